@@ -1,0 +1,191 @@
+"""What an action changes: located lines in, typed effects out, and those as lines of Python."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from printkit.diagnostics import did_you_mean
+from printkit.language.emit import Scope, emit
+from printkit.language.nodes import Node as Phrase
+from printkit.language.nodes import Sum, Use
+from printkit.language.parser import Parser, parse_phrase
+from printkit.language.patterns import Vocabulary
+from printkit.language.tokens import phrase_error
+from printkit.language.types import NUMBER, STATEMENT, Type
+from printkit.source import Entries, Items, Node, Text
+
+VERBS = ("becomes", "gains", "loses")
+ENTRY_KEYS = frozenset(("says", "if", "names", "do"))
+_EACH = re.compile(r"each (\S+) in (.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """One value of a table is replaced; ``target`` is the phrase for it."""
+
+    target: Use
+    value: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """Effects done for every item of a list, which is fixed before the first round."""
+
+    name: str
+    list: Phrase
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Effects done only when a statement holds."""
+
+    test: Phrase
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """A value worked out once, under a name that the following effects see."""
+
+    name: str
+    value: Phrase
+
+
+Effect: TypeAlias = Becomes | Each | When | Let
+
+
+def parse_effects(node: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
+    """Read one line, a list, named entries, ``{if, names, do}`` or ``{each x in LIST: …}``.
+
+    Raises PhraseError with the first thing that is wrong.
+    """
+    if isinstance(node, Text):
+        return (_line(node, vocabulary, scope),)
+    if isinstance(node, Items):
+        return tuple(effect for item in node for effect in parse_effects(item, vocabulary, scope))
+    if any(key in ENTRY_KEYS for key in node):
+        return _entry(node, vocabulary, scope)
+    effects: list[Effect] = []
+    for key, inside in node.items():
+        each = _EACH.fullmatch(key)
+        if each:
+            effects.append(_each(key, each, inside, vocabulary, scope))
+        else:
+            effects += parse_effects(inside, vocabulary, scope)
+    return tuple(effects)
+
+
+def _entry(node: Entries, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
+    for key in node:
+        if key not in ENTRY_KEYS:
+            raise phrase_error(
+                "unknown-key", f"'{key}' is not a part of an effect", key.span, did_you_mean(key, ENTRY_KEYS)
+            )
+    plain: dict[str, Node] = {str(key): value for key, value in node.items()}
+    if "do" not in plain:
+        raise phrase_error("missing-key", "an effect with a sentence or a condition needs 'do'", node.span)
+    effects: list[Effect] = []
+    inner = dict(scope)
+    names = plain.get("names")
+    for name, phrase in names.items() if isinstance(names, Entries) else ():
+        value = parse_phrase(_text(phrase), vocabulary, inner)
+        inner[name] = value.type
+        effects.append(Let(name, value))
+    done = parse_effects(plain["do"], vocabulary, inner)
+    if "if" in plain:
+        test = parse_phrase(_text(plain["if"]), vocabulary, inner, STATEMENT)
+        return (*effects, When(test, done))
+    return (*effects, *done)
+
+
+def _each(key: Text, each: re.Match[str], inside: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Each:
+    phrase = Text(each[2], key.part(each.start(2), each.end(2)))
+    items = parse_phrase(phrase, vocabulary, scope)
+    if items.type.item is None:
+        raise phrase_error("type", f"a list must stand here, but this is {items.type}", phrase.span)
+    if each[1] in scope:
+        raise phrase_error("name-clash", f"'{each[1]}' has a meaning already", key.part(each.start(1), each.end(1)))
+    return Each(each[1], items, parse_effects(inside, vocabulary, {**scope, each[1]: items.type.item}))
+
+
+def _text(node: Node) -> Text:
+    if isinstance(node, Text):
+        return node
+    raise phrase_error("type", "a phrase must stand here", node.span)
+
+
+def _line(line: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Becomes:
+    parser = Parser(line, vocabulary, scope)
+    target = parser.basic()
+    if not isinstance(target, Use) or target.pattern.table is None:
+        hint = "an effect begins with something the game keeps: height of cell becomes 1"
+        raise phrase_error("effect", "this can't be changed", line.part(target.at.start, target.at.end), hint)
+    verb = parser.token.text
+    if verb not in VERBS:
+        raise parser.error("effect", f"one of {', '.join(VERBS)} must stand here", did_you_mean(verb, VERBS))
+    parser.take(verb)
+    value = parser.sum()
+    parser.expect_end()
+    kept = target.pattern.result
+    if verb != "becomes":
+        for side in (target, value):
+            parser.require(side, NUMBER, f"'{verb}' adds to or takes from a number")
+        value = Sum(value.at, "+" if verb == "gains" else "-", target, value)
+    elif value.type.name != "none" or not kept.maybe:
+        parser.require(value, kept.sure(), f"'{target.pattern}' keeps {kept}")
+    if value.type.maybe and not kept.maybe:
+        span = line.part(value.at.start, value.at.end)
+        raise phrase_error("nothing", f"this may be nothing, but '{target.pattern}' always has a value", span)
+    return Becomes(target, value)
+
+
+def changed_tables(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    """The ``@names`` of the tables that effects may change, in order."""
+    found: list[str] = []
+    for effect in effects:
+        if isinstance(effect, Becomes):
+            found.append(str(effect.target.pattern.table))
+        elif isinstance(effect, Each | When):
+            found += changed_tables(effect.effects)
+    return tuple(dict.fromkeys(found))
+
+
+def emit_effects(effects: tuple[Effect, ...], scope: Scope, indent: str) -> list[str]:
+    """Lines of Python that rebind the tables' names in ``scope.kept``; empty when nothing is done."""
+    lines: list[str] = []
+    for number, effect in enumerate(effects):
+        match effect:
+            case Becomes():
+                lines += _emit_becomes(effect, scope, indent)
+            case Let():
+                variable = f"e{len(scope.names)}"
+                lines.append(f"{indent}{variable} = {emit(effect.value, scope)}")
+                return lines + emit_effects(effects[number + 1 :], scope.with_name(effect.name, variable), indent)
+            case Each():
+                variable = f"e{len(scope.names)}"
+                inner = scope.with_name(effect.name, variable)
+                lines.append(f"{indent}for {variable} in tuple({emit(effect.list, scope)}):")
+                lines += emit_effects(effect.effects, inner, indent + " ") or [f"{indent} pass"]
+            case When():
+                lines.append(f"{indent}if {emit(effect.test, scope)}:")
+                lines += emit_effects(effect.effects, scope, indent + " ") or [f"{indent} pass"]
+    return lines
+
+
+def _emit_becomes(effect: Becomes, scope: Scope, indent: str) -> list[str]:
+    table = scope.kept[str(effect.target.pattern.table)]
+    value = emit(effect.value, scope)
+    if not effect.target.args:
+        return [f"{indent}{table} = {value}"]
+    key = effect.target.args[0]
+    if not key.type.maybe:
+        return [f"{indent}{table} = put({table}, {emit(key, scope)}, {value})"]
+    return [
+        f"{indent}key = {emit(key, scope)}",
+        f"{indent}if key is not None:",
+        f"{indent} {table} = put({table}, key, {value})",
+    ]

@@ -1,0 +1,73 @@
+"""Candidate patterns and a parser at their first word in, the one that fits out, its holes filled and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from printkit.language.nodes import Node, Use
+from printkit.language.patterns import Pattern
+from printkit.language.tokens import PhraseError, phrase_error
+from printkit.language.types import Type
+
+if TYPE_CHECKING:
+    from printkit.language.parser import Parser
+
+
+def match_pattern(
+    parser: Parser,
+    start: int,
+    patterns: Sequence[Pattern],
+    first: Node | None = None,
+    skip: str | None = None,
+) -> Node:
+    """Walk along all candidates at once: fixed words win over holes, longer patterns over shorter.
+
+    ``first`` fills the leading hole of statement patterns. ``skip`` is a word already read (``is`` of ``is not``).
+    Raises PhraseError with the pattern in the hint when a word is missing or a hole is filled with the wrong type.
+    """
+    args: list[Node] = [] if first is None else [first]
+    live = [(pattern, len(args)) for pattern in patterns]
+    if skip is not None:
+        live = [(pattern, at + 1) for pattern, at in live if pattern.parts[at] == skip]
+    while True:
+        word = parser.token.text if parser.token.kind == "name" else None
+        going_on = [(p, at + 1) for p, at in live if at < len(p.parts) and p.parts[at] == word and word]
+        if going_on:
+            parser.place += 1
+            live = going_on
+            continue
+        complete = [p for p, at in live if at == len(p.parts)]
+        holes = [(p, at + 1) for p, at in live if at < len(p.parts) and isinstance(p.parts[at], Type)]
+        if complete:
+            return _filled(parser, start, complete, args)
+        if not holes:
+            raise _cut_short(parser, live)
+        args.append(parser.basic())
+        live = _fitting(holes, len(args) - 1, args[-1])
+
+
+def _fitting(holes: list[tuple[Pattern, int]], index: int, node: Node) -> list[tuple[Pattern, int]]:
+    fitting = [(p, at) for p, at in holes if node.type.fits(p.holes[index])]
+    return fitting or holes
+
+
+def _cut_short(parser: Parser, live: list[tuple[Pattern, int]]) -> PhraseError:
+    pattern, at = live[0]
+    missing = pattern.parts[at]
+    return parser.error("grammar", f"'{missing}' must stand here", f"the phrase is: {pattern}")
+
+
+def _filled(parser: Parser, start: int, complete: list[Pattern], args: list[Node]) -> Node:
+    fitting = [p for p in complete if all(a.type.fits(hole) for a, hole in zip(args, p.holes, strict=True))]
+    if not fitting:
+        pattern = complete[0]
+        for node, hole in zip(args, pattern.holes, strict=True):
+            parser.require(node, hole, f"the phrase is: {pattern}")
+    pattern = fitting[0]
+    nothing = any(arg.type.maybe for arg in args)
+    is_value = pattern.result.name not in ("statement", "list")
+    at = parser.since(start)
+    if nothing and any(arg.type.name == "none" for arg in args):
+        raise phrase_error("nothing", "'none' has no place in this phrase", parser.phrase.part(at.start, at.end))
+    return Use(at, pattern, tuple(args), pattern.result.or_nothing(nothing and is_value))

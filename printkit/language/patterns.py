@@ -1,0 +1,138 @@
+"""Patterns: fixed phrases with typed holes, and the closed list of them that a ruleset may use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from printkit.language.types import Type
+
+_NEEDED = re.compile(r"@(\w+)")
+
+RESERVED = frozenset(
+    [
+        "and",
+        "or",
+        "not",
+        "is",
+        "in",
+        "has",
+        "every",
+        "some",
+        "no",
+        "where",
+        "while",
+        "with",
+        "without",
+        "if",
+        "then",
+        "else",
+        "number",
+        "total",
+        "most",
+        "least",
+        "over",
+        "of",
+        "it",
+        "first",
+        "last",
+        "top",
+        "walk",
+        "through",
+        "becomes",
+        "gains",
+        "loses",
+        "none",
+        "me",
+    ]
+)
+"""Words of the grammar: no ruleset may give them a meaning of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A fixed phrase. ``parts`` are its words and the types of its holes, in order.
+
+    ``code`` is a Python expression with ``$0`` … for the holes and ``@name`` for what the position or the
+    board keeps. ``source`` lists every first hole for which a statement holds. ``origin`` says who brings the
+    pattern (board, table, term …), ``says`` its sentence in the glossary. ``table`` is the ``@name`` that an
+    effect on this pattern changes. ``ahead``: the value is found by looking ahead in the game.
+    """
+
+    parts: tuple[str | Type, ...]
+    result: Type
+    code: str
+    origin: str
+    source: str | None = None
+    size: int = 1
+    cost: int = 1
+    table: str | None = None
+    says: str | None = None
+    ahead: bool = False
+
+    def __str__(self) -> str:
+        return " ".join(part if isinstance(part, str) else f"[{part.name}]" for part in self.parts)
+
+    @property
+    def holes(self) -> tuple[Type, ...]:
+        """The types of the holes."""
+        return tuple(part for part in self.parts if isinstance(part, Type))
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """The ``@names`` in the code."""
+        return frozenset(_NEEDED.findall(self.code))
+
+    @property
+    def first_word(self) -> str:
+        """The word the pattern is found by: its first, or the one after a leading hole."""
+        return next(part for part in self.parts if isinstance(part, str))
+
+    @property
+    def leads_with_hole(self) -> bool:
+        """Statement patterns begin with a hole (``[cell] is beside [cell]``), value patterns with a word."""
+        return isinstance(self.parts[0], Type)
+
+
+def parse_pattern_parts(text: str, nouns: Mapping[str, Type]) -> tuple[str | Type, ...]:
+    """Read ``[cell] is beside [cell]``; a hole's noun must be in ``nouns``."""
+    return tuple(nouns[word[1:-1]] if word.startswith("[") else word for word in text.split())
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All a phrase may say: patterns, constants (players, places, numbers, words) and lists by plural noun."""
+
+    patterns: tuple[Pattern, ...] = ()
+    constants: Mapping[str, tuple[int, Type]] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    sizes: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        by_word: dict[tuple[bool, str], list[Pattern]] = {}
+        for pattern in self.patterns:
+            by_word.setdefault((pattern.leads_with_hole, pattern.first_word), []).append(pattern)
+        object.__setattr__(self, "_by_word", by_word)
+
+    def value_patterns(self, word: str) -> list[Pattern]:
+        """Patterns that begin with a word."""
+        return self._found(False, word)
+
+    def statement_patterns(self, word: str) -> list[Pattern]:
+        """Patterns with a leading hole, by the word after it."""
+        return self._found(True, word)
+
+    def _found(self, leads_with_hole: bool, word: str) -> list[Pattern]:
+        by_word: dict[tuple[bool, str], list[Pattern]] = self.__dict__["_by_word"]
+        return by_word.get((leads_with_hole, word), [])
+
+    def with_patterns(self, more: Iterable[Pattern]) -> Vocabulary:
+        """The same words and more."""
+        return Vocabulary((*self.patterns, *more), self.constants, self.ranges, self.sizes)
+
+    def known_words(self) -> Iterator[str]:
+        """Every word a phrase could begin with, for near-name suggestions."""
+        yield from self.constants
+        yield from self.ranges
+        yield from (pattern.first_word for pattern in self.patterns)
