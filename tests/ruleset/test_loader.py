@@ -1,0 +1,59 @@
+"""A file to a typed ruleset: the parts of the toy game, and the order of all errors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from printkit.diagnostics import RulesetError
+from printkit.ruleset.document import MAX_FINDINGS
+from printkit.ruleset.loader import load_ruleset
+
+CORNERS = Path(__file__).with_name("corners.yaml")
+
+
+def test_the_toy_game_is_read_as_it_is_written() -> None:
+    """Read off the file by hand: texts, orders, shorthands and places."""
+    game = load_ruleset(CORNERS.read_bytes(), "corners.yaml")
+    assert (game.title, game.version, game.language) == ("Four corners", "1", None)
+    assert game.players == {"X": "Cross", "O": "Ring"}
+    assert list(game.about.span.source.line(3)) == list("about:")
+    clause = game.actions["mark"].rules["free"]  # type: ignore[index]
+    assert str(clause.span) == "corners.yaml:20:7"
+    assert [example.turn for example in clause.allows] == [("A1",)]
+    assert [example.turn for example in clause.refuses] == [("A1", "A1")]
+    assert str(clause.check.span if clause.check else "") == "corners.yaml:22:16"
+    assert game.kit == ("grid",)
+
+
+def test_words_that_mean_something_to_yaml_are_kept_in_every_part() -> None:
+    """North-west in Spanish, a clock time, an octal number, a switch and a date (facts.md, YAML)."""
+    text = CORNERS.read_text(encoding="utf-8")
+    text = text.replace("X: Cross, O: Ring", "NO: 012, on: 1:20").replace("version: 1", "version: 2026-11-30")
+    game = load_ruleset(text.encode("utf-16"), "corners.yaml")
+    assert game.players == {"NO": "012", "on": "1:20"}
+    assert game.version == "2026-11-30"
+
+
+def test_errors_come_in_the_order_of_the_file_whichever_reader_finds_them() -> None:
+    """The YAML's own faults and those of the shape are told together, from top to bottom."""
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(b"title: [x]\nversion: 1\nversion: 2\ncolour: red\nkit: *x\n", "t")
+    told = [(one.code, str(one.span)) for one in caught.value.diagnostics]
+    assert told == [
+        ("missing-key", "t:1:1"),
+        ("type", "t:1:8"),
+        ("duplicate-key", "t:3:1"),
+        ("unknown-key", "t:4:1"),
+        ("alias", "t:5:6"),
+    ]
+
+
+def test_a_flood_of_errors_is_cut_and_counted() -> None:
+    """The first hundred are told; 250 unknown keys and what is missing make 151 more."""
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset("".join(f"key{n}: x\n" for n in range(250)).encode(), "t")
+    told = caught.value.diagnostics
+    assert len(told) == MAX_FINDINGS + 1
+    assert told[-1].message == "151 more findings are not shown"
