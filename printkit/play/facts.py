@@ -1,0 +1,156 @@
+"""Facts in, changed tables out: ``height of B2: 2``, ``worker on A1 D1: W``, or a whole table drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from printkit.diagnostics import Findings, did_you_mean
+from printkit.language.types import NUMBER
+from printkit.play.declare import Declared, Table, plural, problem
+from printkit.play.state import State
+from printkit.source import Text
+
+NOTHING = ("none", "nothing")
+
+
+def places_of(fact: Text, declared: Declared) -> Iterator[tuple[Table, int | None]]:
+    """The places that a fact's words name: ``height of B2``, ``worker on A1 D1``, ``height of every cell``.
+
+    Raises LocatedError (``unknown-fact``, ``unknown-place``).
+    """
+    words = fact.split()
+    table = next((one for one in declared.tables if tuple(words[: len(one.words)]) == one.words), None)
+    if table is None:
+        known = [one.name for one in declared.tables]
+        hint = did_you_mean(str(fact), known) or "this game keeps: " + ", ".join(known)
+        raise problem("unknown-fact", f"'{fact}' is not something this game keeps", fact, hint)
+    named = words[len(table.words) :]
+    if table.key is None:
+        if named:
+            raise problem("unknown-fact", f"'{table.name}' is one value; nothing stands after it", fact)
+        return iter([(table, None)])
+    things = declared.things[table.key]
+    if named == ["every", table.key]:
+        return iter([(table, index) for index in range(len(things))])
+    if not named:
+        raise problem("unknown-place", f"'{fact}' names no {table.key}", fact, f"as in: {fact} {things[0]}")
+    return iter([(table, _thing(name, table, things, fact)) for name in named])
+
+
+def _thing(name: str, table: Table, things: tuple[str, ...], fact: Text) -> int:
+    if name in things:
+        return things.index(name)
+    hint = did_you_mean(name, things) or f"{plural(str(table.key))} run from {things[0]} to {things[-1]}"
+    start = fact.find(name)
+    place = Text(name, fact.part(start, start + len(name)))
+    raise problem("unknown-place", f"'{name}' is not a {table.key} of this game", place, hint)
+
+
+def value_of(text: Text, table: Table, declared: Declared) -> int | None:
+    """The value a text stands for in a table. Raises LocatedError (``value``)."""
+    if text in NOTHING:
+        if table.type.maybe:
+            return None
+        raise problem("value", f"'{table.name}' always has a value", text)
+    if table.type == NUMBER:
+        number = declared.number_at(text)
+        if number is None or not table.low <= number <= table.high:
+            raise problem("value", f"a number from {table.low} to {table.high} must stand here, not '{text}'", text)
+        return number
+    things = declared.things[table.type.name]
+    if text not in things:
+        hint = did_you_mean(text, things) or "one of: " + ", ".join(things)
+        raise problem("value", f"'{text}' is not a {table.type.name} of this game", text, hint)
+    return things.index(text)
+
+
+def apply_facts(state: State, given: Mapping[Text, Text], declared: Declared) -> State:
+    """The state with facts laid on top. Raises RulesetError with every problem."""
+    tables: list[Any] = [list(one) if isinstance(one, tuple) else one for one in state.tables]
+    findings = Findings()
+    for fact, text in given.items():
+        with findings.catch():
+            if fact == "to move":
+                state = state._replace(me=_player(text, declared))
+            elif fact == "turns":
+                state = state._replace(turns=_count(text, declared))
+            else:
+                for table, key, value in _settings(fact, text, declared):
+                    slot = declared.tables.index(table)
+                    if key is None:
+                        tables[slot] = value
+                    else:
+                        tables[slot][key] = value
+    findings.raise_any()
+    frozen = tuple(tuple(one) if isinstance(one, list) else one for one in tables)
+    return state._replace(tables=frozen, over=None)
+
+
+def unmet_facts(state: State, expected: Mapping[Text, Text], declared: Declared) -> list[tuple[Text, str]]:
+    """The expected facts that do not hold, each with the value that stands there. Raises RulesetError as above."""
+    unmet: list[tuple[Text, str]] = []
+    findings = Findings()
+    for fact, text in expected.items():
+        with findings.catch():
+            pairs: list[tuple[int | None, int | None, str]]
+            if fact == "to move":
+                pairs = [(_player(text, declared), state.me, "player")]
+            elif fact == "turns":
+                pairs = [(_count(text, declared), state.turns, "number")]
+            else:
+                pairs = [
+                    (value, _at(state, declared, table, key), table.type.name)
+                    for table, key, value in _settings(fact, text, declared)
+                ]
+            wrong = [declared.thing_text(noun, found) for value, found, noun in pairs if value != found]
+            if wrong:
+                unmet.append((fact, ", ".join(wrong)))
+    findings.raise_any()
+    return unmet
+
+
+def _at(state: State, declared: Declared, table: Table, key: int | None) -> int | None:
+    kept = state.tables[declared.tables.index(table)]
+    value: int | None = kept if key is None else kept[key]
+    return value
+
+
+def _player(text: Text, declared: Declared) -> int:
+    letters = declared.things["player"]
+    if text not in letters:
+        raise problem("value", f"'{text}' is not a player of this game", text, "one of: " + ", ".join(letters))
+    return letters.index(text)
+
+
+def _count(text: Text, declared: Declared) -> int:
+    number = declared.number_at(text)
+    if number is None:
+        raise problem("value", f"a whole number must stand here, not '{text}'", text)
+    return number
+
+
+def _settings(fact: Text, text: Text, declared: Declared) -> Iterator[tuple[Table, int | None, int | None]]:
+    drawn = next((one for one in declared.tables if one.name == fact and one.key == declared.place), None)
+    if drawn is not None and declared.space.drawing:
+        yield from _drawn(drawn, text, declared)
+        return
+    for table, key in places_of(fact, declared):
+        yield table, key, value_of(text, table, declared)
+
+
+def _drawn(table: Table, text: Text, declared: Declared) -> Iterator[tuple[Table, int, int | None]]:
+    """A table drawn as the board lies: one line a row from the top, one token a place, ``.`` for nothing or 0."""
+    rows = [row for row in text.split("\n") if row.strip()]
+    drawing = declared.space.drawing
+    if len(rows) != len(drawing):
+        message = f"the board has {len(drawing)} rows, but {len(rows)} are drawn"
+        raise problem("drawing", message, text, "one line a row, the top row first")
+    for row, places in zip(rows, drawing, strict=True):
+        tokens = row.split()
+        if len(tokens) != len(places):
+            message = f"a row has {len(places)} places, but '{row.strip()}' has {len(tokens)}"
+            raise problem("drawing", message, text, "one token a place, '.' for nothing")
+        for token, place in zip(tokens, places, strict=True):
+            value = table.initial if token == "." else value_of(Text(token, text.span), table, declared)
+            yield table, place, value

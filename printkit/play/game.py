@@ -1,0 +1,279 @@
+"""A game that can be played: positions and written turns in, legal turns, new positions, refusals and results out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from printkit.diagnostics import Diagnostic, PrintkitError, RulesetError
+from printkit.language.explain import valued_nodes
+from printkit.language.nodes import Node
+from printkit.language.runtime import NAMESPACE
+from printkit.play.endings import column_phrase
+from printkit.play.facts import apply_facts
+from printkit.play.generate import Names, constants, write_values
+from printkit.play.judge import Judge, Refusal, Verdict
+from printkit.play.position import Position
+from printkit.play.rules import Rules
+from printkit.play.state import DRAW, Over, State
+from printkit.ruleset.model import Ruleset
+from printkit.source import Span, Text
+from printkit.spaces.space import Space
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player's letter on the pieces and name in sentences."""
+
+    letter: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedRule:
+    """A sentence of the rules under the number it has on the cards, the host page and in refusals.
+
+    ``part``: start, turn, the name of an action, laws, ends or notes.
+    """
+
+    number: int
+    id: str
+    part: str
+    says: str
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. ``winner`` is a letter, None for a draw; ``text`` says it: ``White wins``."""
+
+    ending: str
+    says: str
+    winner: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a turn, each choice as text."""
+
+    action: str
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A turn that was played or tried; ``after`` is None when it was refused."""
+
+    text: str
+    player: str
+    steps: tuple[Step, ...]
+    before: Position
+    after: Position | None
+
+
+class IllegalMoveError(PrintkitError):
+    """A turn that the rules refuse; ``refusals`` are all clauses that failed, in printed order."""
+
+    exit_code = 1
+
+    def __init__(self, text: str, refusals: tuple[Refusal, ...]) -> None:
+        self.text = text
+        self.refusals = refusals
+        super().__init__(f"'{text}' is refused. " + " ".join(str(refusal) for refusal in refusals))
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A compiled ruleset. All methods are pure: positions go in, new ones come out."""
+
+    id: str
+    _rules: Rules
+    players: tuple[Player, ...]
+    rules: tuple[NumberedRule, ...]
+    _start: State
+    _names: Names
+    _code: Mapping[str, Any]
+    _explainers: dict[str, Any] = field(default_factory=dict)
+
+    # -- what it is
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The file it was made from."""
+        return self._rules.declared.ruleset
+
+    @property
+    def title(self) -> str:
+        """The name of the game on its sheets."""
+        return str(self.ruleset.title)
+
+    @property
+    def space(self) -> Space:
+        """The board."""
+        return self._rules.declared.space
+
+    def number(self, name: str) -> int:
+        """A named number of the ruleset. Raises KeyError."""
+        return self._rules.declared.numbers[name]
+
+    def fill(self, sentence: Text | str) -> str:
+        """A sentence with its ``<numbers>`` put in."""
+        filled = str(sentence)
+        for name, value in self._rules.declared.numbers.items():
+            filled = filled.replace(f"<{name}>", str(value))
+        for name, (low, high) in self._rules.declared.vocabulary.ranges.items():
+            filled = filled.replace(f"<{name}>", f"{low} to {high}")
+        return filled
+
+    def range_of(self, table: str) -> tuple[int, int]:
+        """The lowest and highest number a table may hold. Raises KeyError."""
+        found = next((one for one in self._rules.declared.tables if one.name == table), None)
+        if found is None or found.type.name != "number":
+            raise KeyError(table)
+        return found.low, found.high
+
+    def words(self) -> list[tuple[str, str, str]]:
+        """Every phrase this ruleset may use: the pattern, what it gives, who brings it."""
+        vocabulary = self._rules.vocabulary
+        rows = [(str(pattern), str(pattern.result), pattern.origin) for pattern in vocabulary.patterns]
+        rows += [(name, str(type_), "name") for name, (_, type_) in vocabulary.constants.items()]
+        return rows + [(name, "a list of numbers", "number") for name in vocabulary.ranges]
+
+    # -- positions
+
+    def start(self) -> Position:
+        """The position every game begins with."""
+        return self._settled(self._start)
+
+    def position(self, facts: Mapping[str, str | int]) -> Position:
+        """The start with facts laid on top, as in ``given:``: ``{"height of B2": 2, "worker on A1": "none"}``.
+
+        Raises RulesetError when a fact can't be read or the position breaks a law.
+        """
+        given = {Text.plain(key, "<position>"): Text.plain(str(value), "<position>") for key, value in facts.items()}
+        return self.lay(self._start, given, None)
+
+    def position_named(self, name: str) -> Position:
+        """A position of the ruleset's ``positions``. Raises KeyError or RulesetError."""
+        setup = self.ruleset.positions[Text.plain(name)]
+        return self.lay(self._start, setup.given, setup.span)
+
+    def lay(self, base: State, given: Mapping[Text, Text], span: Span | None) -> Position:
+        """A state with facts on top, checked against the laws, its ending found. Raises RulesetError."""
+        state = apply_facts(base, given, self._rules.declared)
+        self.check_laws(state, span)
+        return self._settled(state)
+
+    def check_laws(self, state: State, span: Span | None) -> None:
+        """Raise a RulesetError with every law the state breaks."""
+        broken = [
+            Diagnostic("law", f"the position breaks '{id_}': {law.says}", span)
+            for index, (law, id_, _) in enumerate(self._rules.laws)
+            if not self._code[f"law_{index}"](state.me, state.turns, *state.tables)
+        ]
+        if broken:
+            raise RulesetError(broken)
+
+    def _settled(self, state: State) -> Position:
+        """A position given by hand: it may be over already, by what the turn before left or this one finds."""
+        before = (state.me - 1) % len(self.players)
+        over = self._judge.ended("turn ends", before, state.turns, state.tables)
+        over = over or self._judge.ended("turn starts", state.me, state.turns, state.tables)
+        return Position(state._replace(over=over), self._rules.declared)
+
+    # -- turns
+
+    def legal_turns(self, position: Position) -> tuple[str, ...]:
+        """The text of every legal turn; none when the game is over."""
+        state = position.state
+        if state.over is not None:
+            return ()
+        return tuple(self._code["list_texts"](state.me, state.turns, *state.tables))
+
+    def play(self, position: Position, text: str) -> Position:
+        """The position after a turn. Raises IllegalMoveError with every clause that refuses it."""
+        verdict = self.judge(position, text)
+        if verdict.after is None:
+            raise IllegalMoveError(text, verdict.refusals)
+        return Position(verdict.after, self._rules.declared)
+
+    def judge(self, position: Position, text: str, show: str | None = None) -> Verdict:
+        """What the rules say of a written turn: the state after it, or every refusal; and which clauses were asked.
+
+        ``show`` is the id of a clause whose condition is explained although it holds.
+        """
+        return self._judge.judge(position.state, text, show)
+
+    @cached_property
+    def _judge(self) -> Judge:
+        return Judge(self._rules, self._code, self.explain, self.rule_for)
+
+    def steps_of(self, verdict: Verdict) -> tuple[Step, ...]:
+        """The actions of a judged turn, each choice as text."""
+        steps: list[Step] = []
+        for written in verdict.steps:
+            action = self._rules.actions[written.action]
+            pairs = zip(action.choices, written.choices, strict=True)
+            thing_text = self._rules.declared.thing_text
+            steps.append(Step(action.name, {choice.name: thing_text(choice.noun, value) for choice, value in pairs}))
+        return tuple(steps)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        over: Over | None = position.state.over
+        if over is None:
+            return None
+        ending = self._rules.endings[over.ending]
+        if over.winner == DRAW:
+            return Outcome(ending.id, self.fill(ending.ending.says), None, "Draw")
+        winner = self.players[over.winner]
+        return Outcome(ending.id, self.fill(ending.ending.says), winner.letter, f"{winner.name} wins")
+
+    # -- explanations
+
+    def rule_for(self, id_: str) -> NumberedRule | None:
+        """The numbered rule of a clause id."""
+        return next((rule for rule in self.rules if rule.id == id_), None)
+
+    def clause_ids(self) -> tuple[str, ...]:
+        """The id of everything that can refuse a turn."""
+        clauses = [clause.id for action in self._rules.actions for clause in action.clauses]
+        clauses += [clause.id for clause in self._rules.turn_clauses]
+        return (
+            "turn",
+            "unreadable",
+            "unknown-place",
+            *clauses,
+            *(ending.id for ending in self._rules.endings),
+        )
+
+    def explain(self, node: Node, state: State, bound: Mapping[str, int | None]) -> dict[Node, str]:
+        """The text of each value in a phrase, in a position and with these names."""
+        nodes = tuple(dict.fromkeys(valued_nodes(node)))
+        values = self._values(nodes, state, bound)
+        return {one: self._text(one, value) for one, value in zip(nodes, values, strict=True)}
+
+    def _text(self, node: Node, value: int | None) -> str:
+        return self._rules.declared.thing_text(node.type.name, value)
+
+    def _values(self, nodes: tuple[Node, ...], state: State, bound: Mapping[str, int | None]) -> tuple[Any, ...]:
+        names = tuple(name for name in bound if name in self._names.variables)
+        source = write_values(self._names, nodes, names)
+        source = self._names.helpers.source() + source
+        if source not in self._explainers:
+            namespace = {**self._code, **constants(self._rules), **NAMESPACE}
+            exec(compile(source, "<explanation>", "exec"), namespace)
+            self._explainers[source] = namespace["values"]
+        function = self._explainers[source]
+        found: tuple[Any, ...] = function(state.me, state.turns, *state.tables, *(bound[name] for name in names))
+        return found
+
+    def values(self, phrase: Text, turn: PlayedTurn) -> str:
+        """The value of a phrase about a turn, before it was played, as text. Raises LocatedError."""
+        node = column_phrase(phrase, self._rules)
+        verdict = self.judge(turn.before, turn.text)
+        [value] = self._values((node,), turn.before.state, verdict.bound)
+        return self._text(node, value)

@@ -1,0 +1,137 @@
+"""Resolved rules in, the Python source of a game out: judging clause by clause, effects, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from printkit.language.effects import emit_effects
+from printkit.language.emit import Helpers, Scope, emit
+from printkit.language.explain import valued_nodes
+from printkit.language.nodes import Node
+from printkit.play.rules import ActionRule, ClauseRule, Rules
+
+
+@dataclass
+class Writer:
+    """Lines of Python with their indentation."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def add(self, depth: int, line: str) -> None:
+        """One line, ``depth`` levels deep."""
+        self.lines.append(" " * depth + line)
+
+    def source(self) -> str:
+        """All of it."""
+        return "\n".join(self.lines) + "\n"
+
+
+@dataclass(frozen=True)
+class Names:
+    """The Python names used throughout the generated module.
+
+    ``variables`` gives every choice and computed name its variable, ``slots`` are the tables' names.
+    """
+
+    rules: Rules
+    helpers: Helpers
+    variables: Mapping[str, str]
+    slots: tuple[str, ...]
+
+    @classmethod
+    def of(cls, rules: Rules) -> Names:
+        """Number the names of the rules."""
+        bound = dict.fromkeys(name for action in rules.actions for name in action.bound)
+        variables = {name: f"v{index}" for index, name in enumerate(bound)} | {"me": "me"}
+        return cls(rules, Helpers(), variables, tuple(table.slot for table in rules.declared.tables))
+
+    @property
+    def position(self) -> str:
+        """The parameters that stand for a position."""
+        return ", ".join(("me", "turns", *self.slots))
+
+    def scope(self, names: Iterable[str] = ()) -> Scope:
+        """The scope in which the given names hold."""
+        variables = {name: self.variables[name] for name in ("me", *names)}
+        return Scope(variables, self.kept(), self.helpers)
+
+    def kept(self) -> dict[str, str]:
+        """Every ``@name`` as it goes by where nothing has changed yet."""
+        own = {name: name for name in ("me", "turns", "can_turn", *self.slots)}
+        own |= {term.name: term.name for term in self.rules.terms}
+        own |= {f"all_{index}": f"all_{index}" for index in range(len(self.rules.declared.things))}
+        return own | {name: f"board_{name}" for name in self.rules.declared.space.tables}
+
+    def parameters(self, names: Iterable[str]) -> str:
+        """The parameters of a function about a position and names."""
+        return ", ".join((self.position, *(self.variables[name] for name in names)))
+
+
+def constants(rules: Rules) -> dict[str, object]:
+    """The values that generated code refers to by name: lists of things and the board's tables."""
+    declared = rules.declared
+    lists: dict[str, object] = {
+        f"all_{index}": tuple(range(len(names))) for index, names in enumerate(declared.things.values())
+    }
+    things: dict[str, object] = {f"names_{index}": names for index, names in enumerate(declared.things.values())}
+    return lists | things | {f"board_{name}": table for name, table in declared.space.tables.items()}
+
+
+def write_judging(names: Names) -> str:
+    """Functions ``judge_N``, ``apply_N`` and ``after_N`` for each action, and those of endings, laws and terms."""
+    out = Writer()
+    for term in names.rules.terms:
+        kept = {need: need for need in term.needs}
+        parameters = {parameter: f"p{index}" for index, parameter in enumerate(term.parameters)}
+        scope = Scope({**parameters, "me": "me"}, {**names.kept(), **kept}, names.helpers)
+        out.add(0, f"def {term.name}({', '.join((*parameters.values(), *(f'{need}' for need in term.needs)))}):")
+        out.add(1, f"return {emit(term.node, scope)}")
+    for action in names.rules.actions:
+        _write_action(out, action, names)
+    for ending in names.rules.endings:
+        after = next((action for action in names.rules.actions if action.index == ending.after), None)
+        bound = after.bound if after else ()
+        out.add(0, f"def end_{ending.index}({names.parameters(bound)}):")
+        out.add(1, f"return {emit(ending.node, names.scope(bound))}")
+    _write_tests(out, "turn_rules", names.rules.turn_clauses, names, names.rules.carried)
+    for index, (_, _, node) in enumerate(names.rules.laws):
+        out.add(0, f"def law_{index}({names.position}):")
+        out.add(1, f"return {emit(node, names.scope())}")
+    return out.source()
+
+
+def _write_tests(out: Writer, name: str, clauses: Iterable[ClauseRule], names: Names, bound: tuple[str, ...]) -> None:
+    tests = "".join(f"{emit(clause.node, names.scope(bound))}, " for clause in clauses)
+    out.add(0, f"def {name}({names.parameters(bound)}):")
+    out.add(1, f"return ({tests})")
+
+
+def _write_action(out: Writer, action: ActionRule, names: Names) -> None:
+    chosen = (*action.before, *(choice.name for choice in action.choices))
+    now = [clause for clause in action.clauses if not clause.afterwards]
+    out.add(0, f"def names_of_{action.index}({names.parameters(chosen)}):")
+    known = list(chosen)
+    for name, node in action.names:
+        out.add(1, f"{names.variables[name]} = {emit(node, names.scope(known))}")
+        known.append(name)
+    out.add(1, f"return ({''.join(f'{names.variables[name]}, ' for name, _ in action.names)})")
+    _write_tests(out, f"judge_{action.index}", now, names, action.bound)
+    _write_tests(out, f"after_{action.index}", [c for c in action.clauses if c.afterwards], names, action.bound)
+    out.add(0, f"def when_{action.index}({names.parameters(action.before)}):")
+    test = "True" if action.when is None else emit(action.when, names.scope(action.before))
+    out.add(1, f"return {test}")
+    out.add(0, f"def apply_{action.index}({names.parameters(action.bound)}):")
+    out.lines += emit_effects(action.effects, names.scope(action.bound), " ")
+    out.add(1, f"return ({''.join(f'{slot}, ' for slot in names.slots)})")
+
+
+def write_values(names: Names, nodes: tuple[Node, ...], bound: Iterable[str]) -> str:
+    """A function ``values`` that returns the value of each node, in order."""
+    found = "".join(f"{emit(node, names.scope(bound))}, " for node in nodes)
+    return f"def values({names.parameters(bound)}):\n return ({found})\n"
+
+
+def explained_nodes(node: Node) -> tuple[Node, ...]:
+    """The parts of a condition whose values are shown, each once."""
+    return tuple(dict.fromkeys(valued_nodes(node)))

@@ -1,0 +1,143 @@
+"""How actions are written: a template with slots in, a reader and a writer of turns out; each undoes the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from printkit.play.declare import Declared, problem
+from printkit.source import Text
+
+if TYPE_CHECKING:
+    from printkit.play.rules import Rules
+
+_SLOT = re.compile(r"<([^<>\s]+)>")
+NUMBER_SHAPE = r"0|[1-9]\d{0,5}"
+
+
+class UnreadableTurnError(ValueError):
+    """A text that is no turn of this game; ``place`` is where reading stopped, ``code`` unreadable or unknown-place."""
+
+    def __init__(self, code: str, message: str, place: int) -> None:
+        self.code, self.place = code, place
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """One action's template. ``nouns`` gives the noun of each slot (``number`` for whole numbers)."""
+
+    template: str
+    nouns: Mapping[str, str]
+    reader: re.Pattern[str]
+
+    def write(self, values: Mapping[str, str]) -> str:
+        """The text of an action with these choices."""
+        return _SLOT.sub(lambda slot: values[slot[1]], self.template)
+
+
+def read_template(written: Text, nouns: Mapping[str, str], declared: Declared) -> Notation:
+    """Read ``<from>-<to>``. Every choice has one slot, and text stands between two slots.
+
+    Raises LocatedError (``written``).
+    """
+    slots = _SLOT.findall(written)
+    for slot in slots:
+        if slot not in nouns:
+            hint = "the choices are: " + ", ".join(nouns)
+            raise problem("written", f"'<{slot}>' is not a choice of this action", written, hint)
+    missing = [name for name in nouns if slots.count(name) != 1]
+    if missing:
+        hint = f"put <{missing[0]}> into the notation once"
+        raise problem("written", f"'{missing[0]}' must be written exactly once", written, hint)
+    if "><" in written and re.search(r">\s*<", written):
+        raise problem("written", "two slots need a sign between them", written, "as in: <from>-<to>")
+    if "<" in _SLOT.sub("", written) or not written.strip():
+        raise problem("written", "this notation can't be read", written, "as in: <from>-<to>")
+    pieces = _SLOT.split(written)
+    shapes = [
+        f"({_shape(nouns[piece], declared)})" if odd % 2 else re.escape(piece) for odd, piece in enumerate(pieces)
+    ]
+    return Notation(str(written), {slot: nouns[slot] for slot in slots}, re.compile("".join(shapes)))
+
+
+def _shape(noun: str, declared: Declared) -> str:
+    if noun == "number":
+        return NUMBER_SHAPE
+    if noun == declared.place:
+        return declared.space.name_shape
+    return "|".join(re.escape(name) for name in sorted(declared.things[noun], key=len, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenStep:
+    """One action as it was written: its number, and each choice as a value, in the order they are chosen."""
+
+    action: int
+    choices: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TurnReader:
+    """Reads whole turns: at each point every action is tried, and the longest match wins.
+
+    ``values`` gives, for each noun, the number of each of its things.
+    """
+
+    notations: tuple[Notation, ...]
+    orders: tuple[tuple[str, ...], ...]
+    between: str
+    values: Mapping[str, Mapping[str, int]]
+
+    @classmethod
+    def of(cls, rules: Rules) -> TurnReader:
+        """Gather what reading needs from resolved rules."""
+        orders = tuple(tuple(choice.name for choice in action.choices) for action in rules.actions)
+        things = rules.declared.things.items()
+        values = {noun: {name: index for index, name in enumerate(names)} for noun, names in things}
+        return cls(tuple(action.notation for action in rules.actions), orders, rules.between, values)
+
+    def read(self, text: str) -> tuple[WrittenStep, ...]:
+        """The actions of a turn. Raises UnreadableTurnError."""
+        steps: list[WrittenStep] = []
+        place = 0
+        while True:
+            action, match = self._longest(text, place)
+            steps.append(self._step(action, match))
+            end = match.end()
+            if end == len(text):
+                return tuple(steps)
+            if not text.startswith(self.between, end) or end + len(self.between) == len(text):
+                raise UnreadableTurnError("unreadable", f"'{text[end:]}' can't be read after '{text[:end]}'", end)
+            place = end + len(self.between)
+
+    def _longest(self, text: str, place: int) -> tuple[int, re.Match[str]]:
+        best: tuple[int, re.Match[str]] | None = None
+        for action, notation in enumerate(self.notations):
+            match = notation.reader.match(text, place)
+            if match and (best is None or match.end() > best[1].end()):
+                best = (action, match)
+        if best is None:
+            shown = " or ".join(notation.template for notation in self.notations)
+            raise UnreadableTurnError("unreadable", f"'{text[place:]}' is not written as {shown}", place)
+        return best
+
+    def _step(self, action: int, match: re.Match[str]) -> WrittenStep:
+        nouns = self.notations[action].nouns
+        found = {
+            name: self._value(raw, noun, match) for (name, noun), raw in zip(nouns.items(), match.groups(), strict=True)
+        }
+        return WrittenStep(action, tuple(found[name] for name in self.orders[action]))
+
+    def _value(self, raw: str, noun: str, match: re.Match[str]) -> int:
+        if noun == "number":
+            return int(raw)
+        values = self.values[noun]
+        if raw in values:
+            return values[raw]
+        names = list(values)
+        near = next((name for name in names if name.lower() == raw.lower()), None)
+        hint = f"did you mean '{near}'?" if near else f"{noun}s run from {names[0]} to {names[-1]}"
+        raise UnreadableTurnError("unknown-place", f"'{raw}' is not a {noun} of this game; {hint}", match.start())
