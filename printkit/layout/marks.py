@@ -1,0 +1,196 @@
+"""Ink as data: shapes and text in millimetres (origin top left, y down), and blocks that give them a role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Face(StrEnum):
+    """The two weights of the one typeface."""
+
+    REGULAR = "regular"
+    BOLD = "bold"
+
+
+BLACK = "#000000"
+WHITE = "#FFFFFF"
+
+
+def grey(percent: float) -> str:
+    """The colour that is ``percent`` black, as #RRGGBB."""
+    level = round(255 * (1 - percent / 100))
+    return f"#{level:02X}{level:02X}{level:02X}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line's width in points, its colour, and whether it is a row of round dots (a fold)."""
+
+    width_pt: float
+    colour: str = BLACK
+    dots: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line from ``a`` to ``b``; ``round_ends`` for pictograms."""
+
+    a: Point
+    b: Point
+    stroke: Stroke
+    round_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path of moves, lines and cubic curves.
+
+    ``steps`` are ``("M", point)``, ``("L", point)``, ``("C", control, control, point)`` and ``("Z",)``.
+    Filled when ``fill`` is given, stroked when ``stroke`` is.
+    """
+
+    steps: tuple[tuple[str | Point, ...], ...]
+    stroke: Stroke | None = None
+    fill: str | None = None
+    round_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle by its top left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    stroke: Stroke | None = None
+    fill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle by its centre and radius."""
+
+    centre: Point
+    radius: float
+    stroke: Stroke | None = None
+    fill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One line of text from ``x`` (its left end) on the baseline ``y``, turned by ``turn`` degrees about that point.
+
+    ``turn`` counts clockwise. ``outline`` (a stroke) draws the letters hollow. Alignment was settled by
+    whoever made the mark: here there is only a left end.
+    """
+
+    x: float
+    y: float
+    text: str
+    size_pt: float
+    face: Face = Face.REGULAR
+    colour: str = BLACK
+    turn: float = 0
+    outline: Stroke | None = None
+
+
+Mark: TypeAlias = Line | Path | Rect | Circle | Words
+
+
+class Role(StrEnum):
+    """What a block is to a reader who can't see it; the values are PDF structure types."""
+
+    HEADING_1 = "H1"
+    HEADING_2 = "H2"
+    PARAGRAPH = "P"
+    FIGURE = "Figure"
+    SECTION = "Sect"
+    LIST = "L"
+    LIST_ITEM = "LI"
+    LABEL = "Lbl"
+    LIST_BODY = "LBody"
+    TABLE = "Table"
+    ROW = "TR"
+    HEAD_CELL = "TH"
+    CELL = "TD"
+    DECORATION = "Artifact"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Marks or further blocks with one role, in reading order.
+
+    A leaf holds ``marks``, a branch holds ``blocks``, never both. ``alt`` is the spoken text of a figure
+    (required there).
+    """
+
+    role: Role
+    marks: tuple[Mark, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    alt: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of paper: its size in mm, its blocks in page coordinates, and its bookmark."""
+
+    width: float
+    height: float
+    blocks: tuple[Block, ...]
+    bookmark: str
+
+
+class Audience(StrEnum):
+    """Who a document is for; never both."""
+
+    PLAYERS = "players"
+    HOST = "host"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What becomes one PDF file: pages for one audience, and the file's own description."""
+
+    title: str
+    language: str
+    audience: Audience
+    pages: tuple[Page, ...]
+    subject: str = ""
+    keywords: str = ""
+
+
+def moved(marks: Iterable[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
+    """The same marks, shifted by ``dx`` and ``dy`` mm."""
+
+    def at(point: Point) -> Point:
+        return (point[0] + dx, point[1] + dy)
+
+    def one(mark: Mark) -> Mark:
+        match mark:
+            case Line():
+                return replace(mark, a=at(mark.a), b=at(mark.b))
+            case Path():
+                steps = tuple(
+                    tuple(at(p) if isinstance(p, tuple) else p for p in step) for step in mark.steps
+                )
+                return replace(mark, steps=steps)
+            case Circle():
+                return replace(mark, centre=at(mark.centre))
+            case Rect() | Words():
+                return replace(mark, x=mark.x + dx, y=mark.y + dy)
+
+    return tuple(one(mark) for mark in marks)
+
+
+def moved_blocks(blocks: Iterable[Block], dx: float, dy: float) -> tuple[Block, ...]:
+    """The same blocks, shifted by ``dx`` and ``dy`` mm."""
+    return tuple(
+        replace(block, marks=moved(block.marks, dx, dy), blocks=moved_blocks(block.blocks, dx, dy))
+        for block in blocks
+    )

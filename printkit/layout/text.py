@@ -1,0 +1,268 @@
+"""Text, a style and a width in mm in; measured, wrapped and placed lines of ink out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from printkit.diagnostics import PrintkitError
+from printkit.layout import fonts
+from printkit.layout.marks import BLACK, Block, Face, Role, Stroke, Words
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+
+Align: TypeAlias = Literal["left", "centre", "right"]
+
+_ROUNDING = 1e-6  # mm; sums of widths differ in the last bits
+
+
+class DoesNotFitError(PrintkitError):
+    """Something larger than its place: what, the mm it lacks, what to do, and the material it belongs to."""
+
+    exit_code = 1
+
+    def __init__(self, what: str, missing: float, hint: str | None = None, material: str | None = None) -> None:
+        self.what = what
+        self.missing = missing
+        self.hint = hint
+        self.material = material
+        place = f"{material}: " if material else ""
+        advice = f"; {hint}" if hint else ""
+        super().__init__(f"{place}{what} must fit ({missing:.1f} mm missing){advice}")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A size in points, the distance of baselines in mm, and a face."""
+
+    size_pt: float
+    leading: float
+    face: Face = Face.REGULAR
+
+    @property
+    def bold(self) -> Style:
+        """The same in bold."""
+        return replace(self, face=Face.BOLD)
+
+    @property
+    def cap_height(self) -> float:
+        """Height of a capital or numeral, in mm."""
+        return fonts.cap_height(self.size_pt)
+
+
+KIT_TITLE = Style(32, 12, Face.BOLD)
+SHEET_TITLE = Style(20, 9, Face.BOLD)
+FACT = Style(20, 9, Face.BOLD)
+RULE = Style(14, 7.5)
+SECTION = Style(14, 7.5, Face.BOLD)
+TEXT = Style(12, 6)
+SMALL = Style(10, 4.5)
+HEAD = Style(10, 4.5, Face.BOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one face."""
+
+    text: str
+    face: Face = Face.REGULAR
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One wrapped line: its runs from left to right and its width in mm."""
+
+    runs: tuple[Run, ...]
+    width: float
+
+    @property
+    def text(self) -> str:
+        """The line without its faces."""
+        return "".join(run.text for run in self.runs)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A block in its place, and how far down it reaches from the y that was asked for, in mm."""
+
+    block: Block
+    height: float
+
+
+Content: TypeAlias = "str | Sequence[Run]"
+"""A plain string is printed as it stands; runs come from `runs` (Markdown) or `plain`."""
+
+
+@cache
+def _inline() -> MarkdownIt:
+    # only sheets with prose need the parser
+    from markdown_it import MarkdownIt  # noqa: PLC0415
+
+    return MarkdownIt("zero").enable(["emphasis", "escape"])
+
+
+def runs(markdown_inline: str) -> tuple[Run, ...]:
+    """The runs of a line of Markdown in which only ``**bold**`` and backslash escapes mean anything."""
+    face = Face.REGULAR
+    found: list[Run] = []
+    for token in _inline().parseInline(markdown_inline)[0].children or ():
+        if token.type in ("strong_open", "strong_close"):
+            face = Face.BOLD if token.nesting == 1 else Face.REGULAR
+        elif token.type in ("softbreak", "hardbreak"):
+            found.append(Run(" ", face))
+        else:
+            found.append(Run(token.content or token.markup, face))
+    return _joined(found)
+
+
+def plain(text: str) -> tuple[Run, ...]:
+    """The one run of a text that is no Markdown."""
+    return (Run(text),)
+
+
+def escape(text: str) -> str:
+    r"""Markdown that prints a text as it was written: ``2*3`` becomes ``2\*3``; blanks and line ends join."""
+    one_line = re.sub(r"[ \t\r\n]+", " ", text).strip(" ")
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", one_line)
+
+
+def _joined(parts: Iterable[Run]) -> tuple[Run, ...]:
+    """Neighbouring runs of one face as one run, without empty ones."""
+    pieces = ((face, "".join(run.text for run in group)) for face, group in groupby(parts, key=lambda run: run.face))
+    return tuple(Run(text, face) for face, text in pieces if text)
+
+
+def styled(text: Content, style: Style) -> tuple[Run, ...]:
+    """The runs of a text as a style prints them: in a bold style all are bold."""
+    given = plain(text) if isinstance(text, str) else text
+    return _joined(Run(run.text, Face.BOLD if Face.BOLD in (run.face, style.face) else Face.REGULAR) for run in given)
+
+
+def width(text: Content, style: Style) -> float:
+    """The width in mm of a text on one line; raises `MissingGlyphError`."""
+    return sum(fonts.width(run.text, style.size_pt, run.face) for run in styled(text, style))
+
+
+def fit(text: Content, style: Style, limit: float, material: str | None = None) -> float:
+    """The width in mm of a text that must stay on one line of ``limit`` mm; raises `DoesNotFitError`."""
+    needed = width(text, style)
+    if needed > limit + _ROUNDING:
+        said = "".join(run.text for run in styled(text, style))
+        raise DoesNotFitError(f"'{said}' on a line of {limit:.1f} mm", needed - limit, "shorten it", material)
+    return needed
+
+
+def _words(text: Content, style: Style) -> list[tuple[Face, tuple[Run, ...]]]:
+    """The words of a text, each with the face of the blank before it; a word may change its face inside."""
+    found: list[tuple[Face, list[Run]]] = []
+    apart = True
+    gap = style.face
+    for run in styled(text, style):
+        for piece in re.findall(r"[ \t\r\n]+|[^ \t\r\n]+", run.text):
+            if piece[0] in " \t\r\n":
+                apart, gap = True, run.face
+            elif apart:
+                found.append((gap, [Run(piece, run.face)]))
+                apart = False
+            else:
+                found[-1][1].append(Run(piece, run.face))
+    return [(face, tuple(pieces)) for face, pieces in found]
+
+
+def wrap(text: Content, style: Style, limit: float) -> tuple[TextLine, ...]:
+    """A text in lines of at most ``limit`` mm, broken at blanks only; an empty text has no lines.
+
+    Raises `DoesNotFitError` for a single word that is wider.
+    """
+    lines: list[TextLine] = []
+    line: tuple[Run, ...] = ()
+    used = 0.0
+    for gap, word in _words(text, style):
+        size = width(word, style)
+        if size > limit + _ROUNDING:
+            said = "".join(run.text for run in word)
+            raise DoesNotFitError(f"the word '{said}' on a line of {limit:.1f} mm", size - limit, "shorten the word")
+        blank = fonts.width(" ", style.size_pt, gap)
+        if line and used + blank + size <= limit + _ROUNDING:
+            line, used = (*line, Run(" ", gap), *word), used + blank + size
+        else:
+            if line:
+                lines.append(TextLine(_joined(line), used))
+            line, used = word, size
+    if line:
+        lines.append(TextLine(_joined(line), used))
+    return tuple(lines)
+
+
+def _turned(x: float, y: float, along: float, down: float, turn: float) -> tuple[float, float]:
+    """The point that lies ``along`` and ``down`` of (x, y) in a text that is turned clockwise."""
+    c, s = cos(radians(turn)), sin(radians(turn))
+    return x + along * c - down * s, y + along * s + down * c
+
+
+_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0}
+
+
+def words(
+    x: float,
+    y: float,
+    text: str,
+    style: Style,
+    align: Align = "left",
+    turn: float = 0,
+    colour: str = BLACK,
+    outline: Stroke | None = None,
+) -> Words:
+    """One line of text whose left end, centre or right end is at ``x`` on the baseline ``y``."""
+    shown = fonts.printable(text, style.face)
+    back = _BEFORE[align] * fonts.width(shown, style.size_pt, style.face)
+    left, base = _turned(x, y, -back, 0, turn)
+    return Words(left, base, shown, style.size_pt, style.face, colour, turn, outline)
+
+
+def centred(
+    x: float,
+    y: float,
+    text: str,
+    style: Style,
+    turn: float = 0,
+    colour: str = BLACK,
+    outline: Stroke | None = None,
+) -> Words:
+    """One line of text whose middle, in width and in the height of its capitals, is at (x, y)."""
+    middle = _turned(x, y, 0, style.cap_height / 2, turn)
+    return words(*middle, text, style, "centre", turn, colour, outline)
+
+
+def line_marks(
+    x: float, y: float, line: TextLine, style: Style, align: Align = "left", more: bool = False
+) -> tuple[Words, ...]:
+    """The ink of one wrapped line on the baseline ``y``; ``more`` ends it with a blank."""
+    at = x - _BEFORE[align] * line.width
+    marks: list[Words] = []
+    for number, run in enumerate(line.runs, 1):
+        end = " " if more and number == len(line.runs) else ""
+        marks.append(Words(at, y, fonts.printable(run.text, run.face) + end, style.size_pt, run.face))
+        at += fonts.width(run.text, style.size_pt, run.face)
+    return tuple(marks)
+
+
+def text_marks(x: float, y: float, lines: Sequence[TextLine], style: Style, align: Align = "left") -> tuple[Words, ...]:
+    """The ink of wrapped lines, the first on the baseline ``y``."""
+    return tuple(
+        mark
+        for number, line in enumerate(lines)
+        for mark in line_marks(x, y + number * style.leading, line, style, align, number + 1 < len(lines))
+    )
+
+
+def paragraph(x: float, y: float, limit: float, text: Content, style: Style, role: Role = Role.PARAGRAPH) -> Laid:
+    """A wrapped paragraph, its first baseline at ``y``; its height is a leading for each line."""
+    lines = wrap(text, style, limit)
+    return Laid(Block(role, text_marks(x, y, lines, style)), len(lines) * style.leading)

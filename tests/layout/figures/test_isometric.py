@@ -1,0 +1,52 @@
+"""The landscape: boxes by height, nearer ones in front, inside its own width and height."""
+
+from __future__ import annotations
+
+from math import cos, radians
+
+import pytest
+
+from printkit.layout.bounds import together
+from printkit.layout.figures.isometric import isometric, isometric_height, isometric_side
+from printkit.layout.figures.picture import BoardPicture
+from printkit.layout.figures.pieces import Disc
+from printkit.layout.marks import Circle, Path, grey
+
+WHITE, BLACK = Disc("W", False, "white worker"), Disc("B", True, "black worker")
+COLUMNS, ROWS = ("A", "B", "C", "D"), ("1", "2", "3", "4")
+SCENE = BoardPicture(
+    COLUMNS, ROWS, {"A4": 2, "B3": 1, "C3": 4, "D4": 3, "D1": 2}, 4, {"A1": WHITE, "D1": BLACK, "D4": WHITE}
+)
+
+
+def test_the_ground_is_as_wide_as_asked() -> None:
+    """4 + 4 sides under 30°: 8 × s × cos 30° = 86 mm."""
+    side = isometric_side(SCENE, 86)
+    assert side * 8 * cos(radians(30)) == pytest.approx(86)
+
+
+def test_it_stays_in_its_field() -> None:
+    """No ink leaves 86 mm by its height, but for half a line's width."""
+    left, top, right, bottom = together(isometric(SCENE, 50, 70, 86).marks)
+    assert left >= 50 - 0.6
+    assert right <= 136 + 0.6
+    assert top >= 70 - 0.6
+    assert bottom <= 70 + isometric_height(SCENE, 86) + 0.6
+
+
+def test_every_level_has_a_grey_side() -> None:
+    """2 + 1 + 3 + 3 + 2 boxes: the closed cell's fourth level is a roof. The right side of each is 10 % grey."""
+    shaded = [m for m in isometric(SCENE, 0, 0, 86).marks if isinstance(m, Path) and m.fill == grey(10)]
+    assert len(shaded) == 2 + 1 + 3 + 3 + 2
+
+
+def test_nearer_cells_are_drawn_later() -> None:
+    """A4 is the farthest corner and D1 the nearest: the pawn on D1 comes after every other ball."""
+    balls = [m for m in isometric(SCENE, 0, 0, 86).marks if isinstance(m, Circle)]
+    assert balls[-1].fill == "#000000"
+    assert len(balls) == 2 * 3
+
+
+def test_it_can_be_spoken() -> None:
+    """The same words as the diagram of the position."""
+    assert "D1: black worker, height 2" in (isometric(SCENE, 0, 0, 86).alt or "")
