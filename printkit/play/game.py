@@ -221,6 +221,11 @@ class Game:
             steps.append(Step(action.name, {choice.name: thing_text(choice.noun, value) for choice, value in pairs}))
         return tuple(steps)
 
+    def write(self, verdict: Verdict) -> str:
+        """The text of a turn that was read: exactly what was written."""
+        notations = {action.name: action.notation for action in self._rules.actions}
+        return self._rules.between.join(notations[step.action].write(step.choices) for step in self.steps_of(verdict))
+
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended, None while it goes on."""
         over: Over | None = position.state.over

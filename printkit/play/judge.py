@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from printkit.diagnostics import Diagnostic, LocatedError
@@ -29,18 +29,21 @@ class Refusal:
     """Why a turn is refused.
 
     ``id`` is a clause (``move.near``), an ending (the game is over), ``turn`` (an action is wrong, missing or
-    surplus), ``unreadable`` or ``unknown-place``. ``number`` is the rule's on the cards, ``says`` its
-    sentence, ``explanation`` the failed condition with its values.
+    surplus), ``unreadable`` or ``unknown-place``. ``number`` is the rule's on the cards, ``says`` its sentence.
+    ``explanation`` is the failed condition with its values (``height of B2 (2) <= height of A1 (0) + climb (1)``)
+    where ``is_condition``, or else what is amiss in words.
     """
 
     id: str
     number: int | None
     says: str
     explanation: str
+    is_condition: bool = False
 
     def __str__(self) -> str:
         rule = f"Rule {self.number} ({self.id})" if self.number else self.id
-        shown = f" [{self.explanation}]" if self.explanation else ""
+        not_true = "not true: " if self.is_condition else ""
+        shown = f" [{not_true}{self.explanation}]" if self.explanation else ""
         return f"{rule}: {self.says}{shown}"
 
 
@@ -224,9 +227,7 @@ class Judge:
         held = asked.answer(progress.me, progress.turns, *progress.tables, *names)
         if not all(held):
             failed = [clause for clause, holds in zip(asked.clauses, held, strict=True) if not holds]
-            raise _Refused(
-                [self._refusal(one.id, str(one.clause.says), self._explained(one, progress)) for one in failed]
-            )
+            raise _Refused([self._refusal_by(clause, progress) for clause in failed])
 
     def _check_ranges(self, act: _Act, tables: Tables) -> None:
         """A number that leaves its range is a fault of the ruleset: one of its rules should have forbidden the turn."""
@@ -250,6 +251,10 @@ class Judge:
         self._ask(self.turn_rules, [progress.bound[name] for name in self.rules.carried], progress)
 
     # -- refusals
+
+    def _refusal_by(self, clause: ClauseRule, progress: _Progress) -> Refusal:
+        refusal = self._refusal(clause.id, str(clause.clause.says), self._explained(clause, progress))
+        return replace(refusal, is_condition=True)
 
     def _refuse_by_ending(self, over: Over, why: str) -> NoReturn:
         ending = self.rules.endings[over.ending]

@@ -56,6 +56,8 @@ def read_template(written: Text, nouns: Mapping[str, str], declared: Declared) -
         raise problem("written", "two slots need a sign between them", written, "as in: <from>-<to>")
     if "<" in _SLOT.sub("", written) or not written.strip():
         raise problem("written", "this notation can't be read", written, "as in: <from>-<to>")
+    if ", " in written or ": " in written:
+        raise problem("written", "', ' and ': ' mean something to YAML", written, "join the parts by other signs")
     pieces = _SLOT.split(written)
     shapes = [
         f"({_shape(nouns[piece], declared)})" if odd % 2 else re.escape(piece) for odd, piece in enumerate(pieces)

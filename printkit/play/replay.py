@@ -149,7 +149,9 @@ def _replay(game: Game, task: _Task) -> Replay:
     _compare_facts(game, task, turns, position)
     rule = game.rule_for(task.entry)
     refusals = verdict.refusals if verdict else ()
-    why = "; ".join(r.explanation or r.says for r in refusals) or (verdict.shown if verdict else "")
+    why = "; ".join(refusal.explanation or refusal.says for refusal in refusals)
+    if verdict and verdict.shown and not refusals:
+        why = verdict.shown
     if task.kind in (Kind.REACHED, Kind.MISSED):
         why = outcome.text if outcome else "the game goes on"
     number = rule.number if rule else None

@@ -1,0 +1,182 @@
+"""Worked examples are played before anything is printed; one that comes out otherwise is named and shown."""
+
+from __future__ import annotations
+
+import pytest
+from play.games import changed, game_from, worker_step, worker_step_text
+
+from printkit.diagnostics import Diagnostic, RulesetError
+from printkit.play.replay import Kind, replay_examples
+
+
+def findings(text: str) -> tuple[Diagnostic, ...]:
+    """What replaying a ruleset finds."""
+    with pytest.raises(RulesetError) as caught:
+        replay_examples(game_from(text))
+    return caught.value.diagnostics
+
+
+def without_rule(first_line: str, next_line: str) -> str:
+    """The shipped ruleset without a rule and its examples."""
+    text = worker_step_text()
+    start = text.index(first_line)
+    return text[:start] + text[text.index(next_line, start) :]
+
+
+def test_every_shipped_example_comes_out_as_written() -> None:
+    """At least 30 examples: legal, refused, won, lost and drawn ones; and building to the summit does not win."""
+    replays = replay_examples(worker_step())
+    assert len(replays) >= 30
+    assert [replay.number for replay in replays] == list(range(1, len(replays) + 1))
+    assert {replay.kind for replay in replays} == set(Kind)
+    results = {replay.outcome.text for replay in replays if replay.outcome}
+    assert results == {"White wins", "Black wins", "Draw"}
+    built = [r for r in replays if r.entry == "ends.summit" and r.kind is Kind.MISSED and r.last and r.last.after]
+    assert any("+3" in replay.turns[-1].text for replay in built)
+
+
+def test_each_clause_is_passed_and_refused() -> None:
+    """Every clause of worker-step has an example that passes it and one that it refuses; every ending is reached."""
+    game = worker_step()
+    replays = replay_examples(game)
+    clauses = [id_ for id_ in game.clause_ids() if id_.startswith(("move.", "build."))]
+    assert len(clauses) == 9
+    for clause in clauses:
+        kinds = {replay.kind for replay in replays if replay.entry == clause}
+        assert kinds == {Kind.ALLOWS, Kind.REFUSES}, clause
+    for ending in ("ends.summit", "ends.time", "ends.stuck"):
+        assert {replay.kind for replay in replays if replay.entry == ending} >= {Kind.REACHED}, ending
+
+
+def test_every_source_clause_has_an_example() -> None:
+    """WS1 to WS15: each is carried by a rule and marked on at least one example."""
+    replays = replay_examples(worker_step())
+    shown = {clause for replay in replays for clause in (replay.example.source or "").split()}
+    assert shown >= {f"WS{number}" for number in range(1, 16)}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("climb: 1", "climb: 2", "move.climb"),
+        ("summit: 3", "summit: 2", "ends.summit"),
+        ("dome: 4", "dome: 5", "move.open"),
+        ("last-turn: 50", "last-turn: 49", "ends.time"),
+        ("last-turn: 50", "last-turn: 51", "ends.time"),
+        ("check: to is beside from", "check: to is in line with from", "move.beside"),
+        ("check: worker on site is none", "check: worker on site is not opponent", "build.free-site"),
+    ],
+)
+def test_a_changed_number_or_condition_is_noticed(old: str, new: str, named: str) -> None:
+    """An example of the clause concerned no longer comes out as written, and the finding names the clause."""
+    found = findings(changed((old, new)))
+    assert found
+    assert any(named in line for one in found for line in one.details)
+
+
+@pytest.mark.parametrize(
+    ("first", "following"),
+    [
+        ("      own-worker:", "      beside:"),
+        ("      beside:", "      free:"),
+        ("      free:", "      open:"),
+        ("      open:", "      climb:"),
+        ("      climb:", "    does:"),
+        ("      beside-mover:", "      free-site:"),
+        ("      free-site:", "      not-closed:"),
+        ("      not-closed:", "      one-level:"),
+    ],
+)
+def test_a_dropped_clause_is_noticed_by_examples_elsewhere(first: str, following: str) -> None:
+    """A clause taken out with all its examples is still missed by examples of other clauses, each named."""
+    found = findings(without_rule(first, following))
+    name = first.strip().rstrip(":")
+    missing = [one for one in found if one.code == "unknown-clause"]
+    assert any(f"must be refused by '{name}', but there is no such rule" in one.message for one in missing)
+
+
+def test_a_swapped_verdict_is_reported_in_full() -> None:
+    """The finding tells example, line, turn, board before and after, expected against got, and the rule."""
+    text = changed(("{turn: A1-C3 A1+1, name: two cells away}", "{turn: A1-B2 A1+1, name: two cells away}"))
+    [found] = findings(text)
+    assert found.code == "example"
+    assert found.message == "the example 'two cells away' does not come out as written"
+    assert found.span is not None
+    assert text.split("\n")[found.span.line - 1].strip() == "- {turn: A1-B2 A1+1, name: two cells away}"
+    assert found.details == (
+        "turn 1: W A1-B2 A1+1",
+        "before:",
+        "  height of cell    worker on cell",
+        "  A4  . . . .       A4  B . . B",
+        "  A3  . . . .       A3  . . . .",
+        "  A2  . . . .       A2  . . . .",
+        "  A1  . . . .       A1  W . . W",
+        "  to move: W; turns: 0",
+        "after:",
+        "  height of cell    worker on cell",
+        "  A4  . . . .       A4  B . . B",
+        "  A3  . . . .       A3  . . . .",
+        "  A2  . . . .       A2  . W . .",
+        "  A1  1 . . .       A1  . . . W",
+        "  to move: B; turns: 1",
+        "expected: a refusal by move.beside",
+        "got: a legal turn, play goes on",
+        "rule 5, move.beside: Go to a cell that touches its old cell at a side or a corner.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected", "got"),
+    [
+        (
+            "then: {height of A1: 1, height of B2: 0",
+            "then: {height of A1: 2, height of B2: 0",
+            "height of A1: 2",
+            "height of A1: 1",
+        ),
+        ("- turn: A1-B2 A1+1\n        ", "- turn: A1-B2 A1+2\n        ", "a legal turn", "refused by build.one-level"),
+    ],
+)
+def test_expected_against_got(old: str, new: str, expected: str, got: str) -> None:
+    """Facts that do not hold and turns that are not legal are told side by side."""
+    details = [line for one in findings(changed((old, new))) for line in one.details]
+    assert f"expected: {expected}" in details
+    assert f"got: {got}" in details
+
+
+def test_every_wrong_example_is_reported_in_one_run() -> None:
+    """Three faults in three places, three findings, in the order of the file."""
+    text = changed(
+        ("name: two cells away", "name: two cells away, given: {height of A9: 1}"),
+        ("on: scene, turn: C2-B3", "on: scenery, turn: C2-B3"),
+        ("name: two levels at once", "name: two levels at once, by: onelevel"),
+    )
+    found = findings(text)
+    assert [one.code for one in found] == ["unknown-position", "unknown-place", "unknown-clause"]
+    assert [one.hint for one in found][::2] == ["did you mean 'scene'?", "did you mean 'one-level'?"]
+
+
+def test_a_source_clause_nobody_carries_is_a_finding() -> None:
+    """A clause listed in ``sources`` must stand at a rule, an ending, the start, the turn or a note."""
+    found = findings(changed(("WS14, WS15]", "WS14, WS15, WS16]")))
+    assert [one.code for one in found] == ["uncarried"]
+    assert "'WS16'" in found[0].message
+
+
+def test_an_example_must_be_about_its_clause() -> None:
+    """A legal turn under a clause that it never asks does not show that clause."""
+    text = changed(("            name: closing a cell\n", "            name: closing a cell\n"))
+    text = text.replace(
+        "- {turn: A1-B2 C3+1, name: across a corner,",
+        "- {on: tower, turn: B2-B3, name: across a corner, wins: W}\n          - {turn: A1-B2 C3+1,",
+    )
+    details = [line for one in findings(text) for line in one.details]
+    assert "expected: a turn that 'build.beside-mover' is asked about" in details
+
+
+def test_a_position_that_breaks_a_law_is_a_finding() -> None:
+    """Laws are asked of the start and of every given position."""
+    law = "laws:\n  low: {says: Nothing is closed., check: no c in cells has height of c is dome}\npositions:\n"
+    found = findings(changed(("positions:\n", law)))
+    assert {one.code for one in found} == {"law"}
+    assert len(found) > 5
