@@ -103,9 +103,7 @@ ALPHABET = "ab '\"\\é𝄞:#-|>{}\n"
 @example(value="'a' ''", style="'", depth=0, width=8, is_open=True)
 @example(value="a\n\n b", style='"', depth=2, width=8, is_open=False)
 @settings(deadline=None, derandomize=True, database=None, max_examples=400)
-def test_every_visible_character_is_found(
-    value: str, style: str | None, depth: int, width: int, is_open: bool
-) -> None:
+def test_every_visible_character_is_found(value: str, style: str | None, depth: int, width: int, is_open: bool) -> None:
     """PyYAML's writer (another program) writes any text in any style; each character is found in what it wrote."""
     nested: object = value
     for _ in range(depth):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printkit.language.types import Type
 
@@ -95,19 +95,19 @@ class Pattern:
         return isinstance(self.parts[0], Type)
 
 
-def parse_pattern_parts(text: str, nouns: Mapping[str, Type]) -> tuple[str | Type, ...]:
-    """Read ``[cell] is beside [cell]``; a hole's noun must be in ``nouns``."""
-    return tuple(nouns[word[1:-1]] if word.startswith("[") else word for word in text.split())
-
-
 @dataclass(frozen=True)
 class Vocabulary:
-    """All a phrase may say: patterns, constants (players, places, numbers, words) and lists by plural noun."""
+    """All a phrase may say: patterns, constants (players, places, numbers, words) and lists by plural noun.
+
+    ``told`` are words whose declaration is broken: that is reported, and a phrase that stumbles over such a
+    word is not reported again.
+    """
 
     patterns: tuple[Pattern, ...] = ()
     constants: Mapping[str, tuple[int, Type]] = field(default_factory=dict)
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     sizes: Mapping[str, int] = field(default_factory=dict)
+    told: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         by_word: dict[tuple[bool, str], list[Pattern]] = {}
@@ -129,10 +129,19 @@ class Vocabulary:
 
     def with_patterns(self, more: Iterable[Pattern]) -> Vocabulary:
         """The same words and more."""
-        return Vocabulary((*self.patterns, *more), self.constants, self.ranges, self.sizes)
+        return replace(self, patterns=(*self.patterns, *more))
+
+    def with_told(self, words: Iterable[str]) -> Vocabulary:
+        """The same words, where more are known to be broken."""
+        return replace(self, told=self.told | {str(word) for word in words} - RESERVED)
+
+    def has_meaning(self, word: str) -> bool:
+        """Whether a phrase that begins with this word would mean something."""
+        return word in self.constants or word in self.ranges or bool(self.value_patterns(word))
 
     def known_words(self) -> Iterator[str]:
-        """Every word a phrase could begin with, for near-name suggestions."""
+        """Every word a phrase can hold, for near-name suggestions."""
         yield from self.constants
         yield from self.ranges
-        yield from (pattern.first_word for pattern in self.patterns)
+        for pattern in self.patterns:
+            yield from (part for part in pattern.parts if isinstance(part, str))

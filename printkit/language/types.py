@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
     """``name`` is ``number``, ``statement``, ``list``, ``none`` or a noun; ``item`` is what a list holds.
 
-    ``maybe``: the value may be nothing.
+    ``maybe``: the value may be nothing. ``size``: the most items of a list, where that is known.
     """
 
     name: str
     item: Type | None = None
     maybe: bool = False
+    size: int | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         if self.item is not None:

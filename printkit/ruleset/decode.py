@@ -65,9 +65,7 @@ def _text_of(data: bytes) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         byte = error.object[error.start]
         meant = bytes([byte]).decode("cp1252", "replace")
-        words = (
-            "UTF-16 text" if codec == "utf-16" else f"UTF-8 text (byte {byte:02X}, '{meant}' in Windows-1252)"
-        )
+        words = "UTF-16 text" if codec == "utf-16" else f"UTF-8 text (byte {byte:02X}, '{meant}' in Windows-1252)"
         return data.decode(codec, "replace"), words
 
 

@@ -16,10 +16,14 @@ from printkit.source import Entries, Items, Node, Source, Span, Text
 
 MAX_DEPTH = 40
 MAX_NODES = 20_000
-MAX_FINDINGS = 100
 """Bounds that no ruleset comes near (the longest has a dozen levels and 2,000 nodes)."""
 
+MAX_FINDINGS = 100
+"""More than this helps nobody at once."""
+
 _CUT = re.compile(r"[ \t]+#\w")
+"""A remark that looks like the tail of a sentence (*Game #1*)."""
+
 _FAST: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -74,9 +78,7 @@ def compose(data: bytes, name: str, problems: list[Diagnostic]) -> Entries | Non
         return None
     if reading.root is None:
         end = Span(decoded.source, 0, 0)
-        problems.append(
-            Diagnostic("empty", "this file holds nothing", end, "a ruleset begins with its title")
-        )
+        problems.append(Diagnostic("empty", "this file holds nothing", end, "a ruleset begins with its title"))
         return None
     return _top(reading.root, problems)
 
@@ -141,11 +143,8 @@ def _read_events(reading: _Reading, loader: type[yaml.SafeLoader]) -> None:
             case yaml.DocumentStartEvent():
                 documents += 1
                 if documents > 1:
-                    message, hint = (
-                        "a second document begins here",
-                        "one file holds one ruleset: take '---' away",
-                    )
-                    reading.report("documents", message, start, end, hint)
+                    hint = "one file holds one ruleset: take '---' away"
+                    reading.report("documents", "a second document begins here", start, end, hint)
                     return
             case yaml.ScalarEvent():
                 _place(reading, _scalar(reading, event, start, end))
@@ -197,22 +196,16 @@ def _scalar(reading: _Reading, event: yaml.ScalarEvent, start: int, end: int) ->
 
 
 def _is_refused(reading: _Reading, event: yaml.NodeEvent, start: int) -> bool:
-    """Reports an anchor or a tag; whether what it stands at can't be judged any further."""
+    """Whether a node bears an anchor or a tag, which is reported."""
     tag = getattr(event, "tag", None)
     if tag is not None:
         message = "a tag ('!…') stands here, and every value is plain text"
-        reading.report(
-            "tag",
-            message,
-            start,
-            start + 1,
-            "take the word with '!' away; a text that begins with ! needs quotes",
-        )
+        hint = "take the word with '!' away; a text that begins with ! needs quotes"
+        reading.report("tag", message, start, start + 1, hint)
     if event.anchor is not None:
         message = f"an anchor ('&{event.anchor}') stands here, and nothing may refer to it"
-        reading.report(
-            "alias", message, start, start + 1, "take it away; a text that begins with & needs quotes"
-        )
+        hint = "take it away; a text that begins with & needs quotes"
+        reading.report("alias", message, start, start + 1, hint)
     return tag is not None or event.anchor is not None
 
 
@@ -221,22 +214,15 @@ def _alias(reading: _Reading, anchor: str | None, start: int, end: int) -> Hole:
     inside = reading.open[-1] if reading.open else None
     if inside is None or inside.key is None or inside.key != "<<":
         message = f"an alias ('*{anchor}') stands here"
-        reading.report(
-            "alias",
-            message,
-            start,
-            end,
-            "write out what it stands for; a text that begins with * needs quotes",
-        )
+        hint = "write out what it stands for; a text that begins with * needs quotes"
+        reading.report("alias", message, start, end, hint)
     return hole
 
 
 def _begin(reading: _Reading, event: yaml.CollectionStartEvent, start: int) -> None:
-    refused = _is_refused(reading, event, start)
+    is_refused = _is_refused(reading, event, start) and event.tag is not None
     is_mapping = isinstance(event, yaml.MappingStartEvent)
-    reading.open.append(
-        _Open(start, bool(event.flow_style), is_mapping, refused and event.tag is not None, start)
-    )
+    reading.open.append(_Open(start, bool(event.flow_style), is_mapping, is_refused, start))
     if len(reading.open) > MAX_DEPTH:
         message = f"more than {MAX_DEPTH} levels are nested here"
         reading.report("too-deep", message, start, start + 1, "are the brackets closed?")
@@ -289,14 +275,12 @@ def _key(reading: _Reading, node: Node, pairs: dict[Text, Node]) -> Text:
         reading.report("key", "a key is missing before this colon", start, start + 1)
         return Hole(f"\0{start}", node.span)
     if node == "<<":
-        reading.report(
-            "alias", "a merge key ('<<') stands here", start, node.span.end, "write the entries out"
-        )
+        message = "a merge key ('<<') stands here"
+        reading.report("alias", message, start, node.span.end, "write the entries out")
         return Hole("<<", node.span)
     if node in pairs:
         first = next(key for key in pairs if key == node)
         message = f"the key '{node}' stands here a second time; the first is in line {first.span.line}"
-        reading.report(
-            "duplicate-key", message, start, node.span.end, "rename one of them, or join what they hold"
-        )
+        hint = "rename one of them, or join what they hold"
+        reading.report("duplicate-key", message, start, node.span.end, hint)
     return node

@@ -8,6 +8,7 @@ from printkit.ruleset.model import Ruleset
 from printkit.ruleset.shape import convert
 from printkit.source import Span
 
+
 def load_ruleset(data: bytes, name: str) -> Ruleset:
     """The ruleset that a file holds, reported under ``name``.
 
@@ -22,4 +23,3 @@ def load_ruleset(data: bytes, name: str) -> Ruleset:
     if problems or ruleset is None:
         raise RulesetError(in_order(problems))
     return ruleset
-

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from printkit.ruleset.model import Part, Ruleset
-from printkit.ruleset.shape import is_part, is_scalar, keys_of, members
+from printkit.ruleset.shape import Key, is_part, is_scalar, keys_of, members
 from printkit.source import Entries, Items, Text
 
 TEXT: dict[str, Any] = {"type": ["string", "number", "boolean"]}
@@ -43,9 +43,7 @@ def _define(part: type[Part], definitions: dict[str, Any]) -> dict[str, str]:
         definitions[name] = {
             "type": "object",
             "description": _first_sentence(part),
-            "properties": {
-                key.name: _noted(_schema(key.type, definitions), key.note) for key in keys.values()
-            },
+            "properties": {key.name: _noted(_schema(key.type, definitions), key) for key in keys.values()},
             "required": [key.name for key in keys.values() if key.required],
             "additionalProperties": False,
         }
@@ -56,11 +54,14 @@ def _first_sentence(part: type[Part]) -> str:
     return " ".join((part.__doc__ or "").partition("\n\n")[0].split())
 
 
-def _noted(schema: dict[str, Any], note: str) -> dict[str, Any]:
-    """A schema with its note; beside a ``$ref`` draft-07 reads nothing, so that is wrapped."""
-    if "$ref" in schema:
-        schema = {"allOf": [schema]}
-    return {**schema, "description": note} if note else schema
+def _noted(schema: dict[str, Any], key: Key) -> dict[str, Any]:
+    """A schema with what is said of its key; beside a ``$ref`` draft-07 reads nothing, so that is wrapped."""
+    noted: dict[str, Any] = {"allOf": [schema]} if "$ref" in schema else dict(schema)
+    if key.note:
+        noted["description"] = key.note
+    if key.default is not None:
+        noted["default"] = str(key.default) if isinstance(key.default, str) else key.default
+    return noted
 
 
 def _schema(type_: Any, definitions: dict[str, Any]) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
@@ -27,13 +28,17 @@ TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a part: its name in the file, the field it fills, its type, and a note on it."""
+    """A key of a part: its name in the file, the field it fills, its type, a note on it.
+
+    ``default`` is the plain value of a key that may be left out, where it has one.
+    """
 
     name: str
     field: str
     type: Any
     required: bool
     note: str
+    default: bool | int | float | str | None
 
 
 def convert(node: Node, type_: type[T], problems: list[Diagnostic], span: Span | None = None) -> T | None:
@@ -52,21 +57,27 @@ def keys_of(part: type[Part]) -> dict[str, Key]:
     """The keys of a part in the order of its definition."""
     notes = _notes(part.__doc__ or "")
     fields = [field for field in msgspec.structs.fields(part) if field.name != "span"]
-    return {
-        field.encode_name: Key(
-            field.encode_name, field.name, field.type, field.required, notes.get(field.encode_name, "")
+    keys = [
+        Key(
+            name=field.encode_name,
+            field=field.name,
+            type=field.type,
+            required=field.required,
+            note=notes.get(field.encode_name, ""),
+            default=field.default if isinstance(field.default, bool | int | float | str) else None,
         )
         for field in fields
-    }
+    ]
+    return {key.name: key for key in keys}
 
 
 def _notes(docstring: str) -> dict[str, str]:
     """What the section ``Keys:`` of a part's docstring says of each key."""
-    _, _, section = docstring.partition("Keys:\n")
+    _, _, section = inspect.cleandoc(docstring).partition("Keys:\n")
     notes: dict[str, str] = {}
     name = ""
     for line in section.split("\n"):
-        if found := re.match(r" {8}([^ :][^:]*): (.*)", line):
+        if found := re.match(r" {4}([^ :][^:]*): (.*)", line):
             name = found[1]
             notes[name] = found[2].strip()
         elif name and line.strip():
@@ -89,9 +100,7 @@ def is_part(type_: Any) -> bool:
 
 def is_scalar(type_: Any) -> bool:
     """Whether a type is converted from the text of one scalar."""
-    return not (
-        type_ in (Text, Items, Entries) or is_part(type_) or typing.get_origin(type_) in (tuple, dict)
-    )
+    return not (type_ in (Text, Items, Entries) or is_part(type_) or typing.get_origin(type_) in (tuple, dict))
 
 
 def _convert(node: Node, type_: Any, problems: list[Diagnostic], span: Span | None) -> Any:
@@ -146,10 +155,8 @@ def _beginning(node: Node) -> Span:
 def _part(node: Node, part: type[Part], problems: list[Diagnostic], span: Span) -> Part | None:
     keys = keys_of(part)
     values: dict[str, Any] = {}
-    if isinstance(node, Entries):
-        pairs: Iterator[tuple[Text, Node]] = iter(node.items())
-    else:
-        pairs = iter([(Text(str(part.shorthand), span), node)])
+    short = Text(part.shorthand or "", span)
+    pairs: Iterable[tuple[Text, Node]] = node.items() if isinstance(node, Entries) else [(short, node)]
     excused: set[str] = set()
     for name, value in pairs:
         if isinstance(name, Hole):
@@ -225,13 +232,11 @@ def _wrong_kind(node: Node, type_: Any) -> Diagnostic:
     first = node.span.source.text[node.span.start : node.span.start + 1]
     if not isinstance(node, Text) and first in ("[", "{") and _means_text(type_):
         hint = f"a text that begins with {first} must stand in quotes"
-    elif isinstance(node, Items) and all(isinstance(one, Entries) for one in node):
+    elif isinstance(node, Items) and node and all(isinstance(one, Entries) for one in node):
         hint = "take the '-' signs away: these entries have names, not numbers"
     elif isinstance(node, Text) and re.search(r"\S:\S", node):
         hint = "write a space behind the colon"
-    return Diagnostic(
-        "type", f"{describe(type_)} must stand here, but this is {actual}", _beginning(node), hint
-    )
+    return Diagnostic("type", f"{describe(type_)} must stand here, but this is {actual}", _beginning(node), hint)
 
 
 def _means_text(type_: Any) -> bool:
@@ -262,18 +267,18 @@ def _in_words(type_: Any) -> str:
 
 
 def _scalar_in_words(type_: Any) -> str:
-    import msgspec.inspect as inspect  # noqa: PLC0415 - only a fault needs it
+    from msgspec import inspect as kinds  # noqa: PLC0415 - only a fault needs it
 
-    info = inspect.type_info(type_)
+    info = kinds.type_info(type_)
     match info:
-        case inspect.BoolType():
+        case kinds.BoolType():
             return "yes or no"
-        case inspect.IntType() | inspect.FloatType():
-            kind = "a whole number" if isinstance(info, inspect.IntType) else "a number"
+        case kinds.IntType() | kinds.FloatType():
+            kind = "a whole number" if isinstance(info, kinds.IntType) else "a number"
             return kind + _bounds(info)
-        case inspect.LiteralType():
+        case kinds.LiteralType():
             return _one_of(list(info.values))
-        case inspect.EnumType():
+        case kinds.EnumType():
             return _one_of([one.value for one in info.cls])
     return "a text"
 

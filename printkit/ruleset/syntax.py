@@ -67,9 +67,7 @@ def _hint(text: str, place: int, began: int | None) -> str:
     if "\\" in (sign, before[-1:]):
         return "inside double quotes a backslash begins an escape: write two of them, or use single quotes"
     if before.rstrip()[-1:] in ("'", '"'):
-        return (
-            "a quote inside a quoted text ends it: write 'says: >', then the text on the next line, indented"
-        )
+        return "a quote inside a quoted text ends it: write 'says: >', then the text on the next line, indented"
     if sign == ":":
         if ": " in before:
             return "a text with ': ' in it stands below its key: write 'says: >', then the text, indented"

@@ -32,7 +32,12 @@ def test_what_is_not_kept_is_a_key_error(fact: str) -> None:
 
 def test_facts_lie_on_top_of_the_start() -> None:
     """Several places at once, every place, nothing, named numbers; what is not named stays."""
-    facts = {"height of every cell": 1, "height of B2 C3": "dome", "worker on A1": "none", "worker on B1": "W"}
+    facts: dict[str, int | str] = {
+        "height of every cell": 1,
+        "height of B2 C3": "dome",
+        "worker on A1": "none",
+        "worker on B1": "W",
+    }
     position = GAME.position(facts)
     assert [position[f"height of {cell}"] for cell in ("A1", "B2", "C3")] == [1, 4, 4]
     assert [position[f"worker on {cell}"] for cell in ("A1", "B1", "D1")] == [None, "W", "W"]

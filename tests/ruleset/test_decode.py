@@ -42,7 +42,9 @@ def test_a_file_beyond_the_limit_is_not_read() -> None:
     assert [one.code for one in problems] == ["too-large"]
 
 
-@pytest.mark.parametrize("char", ["\x00", "\x07", "\x7f", "\x85", "\u200b", "\u202e", "\u2066", "\u2028", "\ufeff", "\uffff"])
+@pytest.mark.parametrize(
+    "char", ["\x00", "\x07", "\x7f", "\x85", "\u200b", "\u202e", "\u2066", "\u2028", "\ufeff", "\uffff"]
+)
 def test_what_nobody_can_see_is_hidden(char: str) -> None:
     """Controls, zero-width characters, bidi overrides and isolates, odd line ends, marks in mid-text."""
     assert is_hidden(char)

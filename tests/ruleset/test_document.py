@@ -43,7 +43,25 @@ def texts(node: Node) -> Iterator[Text]:
 
 @pytest.mark.parametrize(
     "word",
-    ["NO", "no", "on", "1:20", "012", "0o14", "1_0", "1.10", "2026-11-30", "~", "null", "true", "0x1F", "1e3", ".inf", "=", "-"],
+    [
+        "NO",
+        "no",
+        "on",
+        "1:20",
+        "012",
+        "0o14",
+        "1_0",
+        "1.10",
+        "2026-11-30",
+        "~",
+        "null",
+        "true",
+        "0x1F",
+        "1e3",
+        ".inf",
+        "=",
+        "-",
+    ],
 )
 def test_yaml_types_mean_nothing(word: str) -> None:
     """Each of these is something else to a YAML 1.1 reader; here it is what the author wrote (facts.md, YAML)."""
@@ -147,7 +165,16 @@ def texts_of_list(length: int) -> Items:
 
 @pytest.mark.parametrize(
     "hostile",
-    ["[" * 200_000, "{" * 200_000, "- " * 100_000, "? " * 100_000, "*a " * 60_000, '"' * 250_001, "\u200b\n" * 60_000, "k: #x\n" * 40_000],
+    [
+        "[" * 200_000,
+        "{" * 200_000,
+        "- " * 100_000,
+        "? " * 100_000,
+        "*a " * 60_000,
+        '"' * 250_001,
+        "\u200b\n" * 60_000,
+        "k: #x\n" * 40_000,
+    ],
     ids=["lists", "mappings", "dashes", "questions", "aliases", "quotes", "hidden", "remarks"],
 )
 def test_hostile_files_are_refused_in_a_short_time(hostile: str) -> None:

@@ -18,6 +18,21 @@ from printkit.source import Text
 CORNERS = Path(__file__).with_name("corners.yaml")
 
 
+class EditorLoader(yaml.SafeLoader):
+    """Reads truths and dates as YAML 1.2 does, which editors speak: ``on``, ``NO`` and a date are texts."""
+
+
+EditorLoader.yaml_implicit_resolvers = {
+    first: [
+        (tag, pattern)
+        for tag, pattern in resolvers
+        if first in "tTfF" or tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")
+    ]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    if first is not None
+}
+
+
 class GridSheet(Part, frozen=True):
     """The board at exact size.
 
@@ -105,6 +120,16 @@ def test_sheets_bring_their_options(kit: str, passes: bool) -> None:
     """Each kind of sheet that the kit may name has the options of its material, within their bounds."""
     found = faults(changed("kit: [grid]", f"kit: {kit}"), {"grid": GridSheet, "cover": Cover})
     assert (found == []) is passes
+
+
+def test_every_shipped_ruleset_passes_as_an_editor_reads_it() -> None:
+    """An author who opens one of ours to learn from it sees no red line."""
+    files = sorted((Path(__file__).parents[2] / "rulesets").glob("*.yaml"))
+    assert files
+    validator = jsonschema.Draft7Validator(json_schema())
+    for path in files:
+        found = validator.iter_errors(yaml.load(path.read_bytes(), Loader=EditorLoader))
+        assert [str(one.json_path) for one in found] == []
 
 
 def test_keys_carry_their_notes() -> None:

@@ -47,7 +47,7 @@ class Named(Part, frozen=True):
     shorthand = "note"
 
     note: Note | None = None
-    notes: dict[Text, Note] = {}
+    notes: dict[Text, Note] = msgspec.field(default_factory=dict)
     sheets: tuple[Text | Entries, ...] = ()
     anything: Node | None = None
 
@@ -169,7 +169,7 @@ def test_the_notes_on_keys_come_from_the_docstring() -> None:
 
 def test_every_key_of_the_model_has_a_note() -> None:
     """Authors see the notes in their editor; a note on a key that is gone would mislead them."""
-    parts = [Ruleset, *Part.__subclasses__()]
+    parts: list[type[Part]] = [Ruleset, *Part.__subclasses__()]
     own = [part for part in parts if part.__module__ == "printkit.ruleset.model"]
     assert len(own) > 12
     assert [f"{part.__name__}.{key}" for part in own for key, known in keys_of(part).items() if not known.note] == []

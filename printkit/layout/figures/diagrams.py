@@ -66,9 +66,7 @@ def diagram(picture: BoardPicture, x: float, y: float, cell: float) -> Block:
         raise ValueError(f"a cell of a diagram must be {SMALLEST_CELL} mm or more (got {cell})")
     grid = _Grid(picture, x, y, cell)
     busy = busy_cells(picture)
-    marks: list[Mark] = [
-        Rect(*grid.corner(name), cell, cell, fill=CHANGED) for name in sorted(picture.changed)
-    ]
+    marks: list[Mark] = [Rect(*grid.corner(name), cell, cell, fill=CHANGED) for name in sorted(picture.changed)]
     marks += _lines(grid)
     for name in picture.cells:
         marks += _level(grid, name, name in busy)
@@ -76,9 +74,7 @@ def diagram(picture: BoardPicture, x: float, y: float, cell: float) -> Block:
         marks += _arrow(grid, arrow)
     for name, piece in picture.discs.items():
         marks.append(
-            Circle(
-                grid.centre(name), PIECE * cell / 2 + 0.3, fill=CHANGED if _tinted(picture, name) else WHITE
-            )
+            Circle(grid.centre(name), PIECE * cell / 2 + 0.3, fill=CHANGED if _tinted(picture, name) else WHITE)
         )
         marks += disc(grid.centre(name), PIECE * cell, piece)
     for name in picture.pluses:
@@ -109,8 +105,7 @@ def _labels(grid: _Grid) -> list[Mark]:
     _, high = diagram_size(grid.picture, grid.cell)
     below = grid.y + high + LABELS_OFF
     letters = [
-        centred(grid.x + (n + 0.5) * grid.cell, below, letter, SMALL)
-        for n, letter in enumerate(grid.picture.columns)
+        centred(grid.x + (n + 0.5) * grid.cell, below, letter, SMALL) for n, letter in enumerate(grid.picture.columns)
     ]
     numbers = [
         centred(grid.x - LABELS_OFF, grid.y + high - (n + 0.5) * grid.cell, number, SMALL)
@@ -185,9 +180,7 @@ def _arrow(grid: _Grid, arrow: Arrow) -> tuple[Mark, ...]:
     tip = _towards(b, a, REFUSED_STOP * cell) if blocked else b
     if arrow.refused:
         badge = min(signs.BADGE, 0.4 * cell)
-        return signs.refused_arrow(
-            start, _towards(b, a, REFUSED_STOP * cell + badge / 4) if blocked else b, badge
-        )
+        return signs.refused_arrow(start, _towards(b, a, REFUSED_STOP * cell + badge / 4) if blocked else b, badge)
     return signs.arrow(start, tip, head=min(0.26 * cell, 3.4))
 
 

@@ -106,7 +106,7 @@ def _box(view: _View, column: int, row: int, level: int) -> list[Mark]:
     ]
 
 
-def _dome_path(centre: Point, rx: float, ry: float, high: float, stroke: Stroke, fill: str) -> Path:
+def _half_ellipsoid(centre: Point, rx: float, ry: float, high: float, stroke: Stroke, fill: str) -> Path:
     """Outline of half an ellipsoid: half an ellipse above, the front half of its base below."""
     x, y = centre
     return Path(
@@ -126,7 +126,7 @@ def _dome_path(centre: Point, rx: float, ry: float, high: float, stroke: Stroke,
 def _roof(view: _View, column: int, row: int, level: int) -> list[Mark]:
     """The closed sign in space: a round roof instead of a box."""
     rx = 0.42 * view.side
-    return [_dome_path(view.at(column + 0.5, row + 0.5, level), rx, 0.58 * rx, rx, Stroke(BOX_PT), WHITE)]
+    return [_half_ellipsoid(view.at(column + 0.5, row + 0.5, level), rx, 0.58 * rx, rx, Stroke(BOX_PT), WHITE)]
 
 
 def _pawn(foot: Point, side: float, piece: Disc) -> list[Mark]:

@@ -82,18 +82,14 @@ def spoken(picture: BoardPicture) -> str:
             continue
         parts = [piece.spoken or piece.letter] if piece else []
         if picture.rings or picture.closed is not None:
-            parts.append(
-                f"{picture.measure} {level}" + (f", {picture.shut}" if level == picture.closed else "")
-            )
+            parts.append(f"{picture.measure} {level}" + (f", {picture.shut}" if level == picture.closed else ""))
         told.append(f"{cell}: {', '.join(parts)}")
     first, last = picture.cells[0], picture.cells[-1]
     sentences = [f"Board {first} to {last}", "; ".join(told) if told else "All cells are empty"]
     if told and len(told) < len(picture.cells):
         sentences.append("The other cells are empty")
     for arrow in picture.arrows:
-        sentences.append(
-            f"Arrow from {arrow.start} to {arrow.end}" + (", crossed: not legal" if arrow.refused else "")
-        )
+        sentences.append(f"Arrow from {arrow.start} to {arrow.end}" + (", crossed: not legal" if arrow.refused else ""))
     sentences += [f"Build mark on {cell}" for cell in picture.pluses]
     if picture.changed:
         sentences.append("Changed: " + ", ".join(cell for cell in picture.cells if cell in picture.changed))

@@ -109,9 +109,7 @@ def _ring(x: float, y: float, side: float, inset: float, broken: frozenset[Corne
         else:
             runs[-1].append(at(corner[n]))
     runs[-1].append(at(arriving[first]))
-    return [
-        Path((("M", run[0]), *(("L", point) for point in run[1:])), stroke=Stroke(RING_PT)) for run in runs
-    ]
+    return [Path((("M", run[0]), *(("L", point) for point in run[1:])), stroke=Stroke(RING_PT)) for run in runs]
 
 
 def _step(count: int, style: RingStyle) -> float:
@@ -156,9 +154,7 @@ def height_sample(x: float, y: float, side: float, value: int, closed: int | Non
 def is_turnable(text: str) -> bool:
     """Whether ``text`` turned by half reads as another number: 6 and 9, 68 and 89."""
     turned = {"0": "0", "6": "9", "8": "8", "9": "6"}
-    return (
-        bool(text) and all(c in turned for c in text) and "".join(turned[c] for c in reversed(text)) != text
-    )
+    return bool(text) and all(c in turned for c in text) and "".join(turned[c] for c in reversed(text)) != text
 
 
 def numeral(centre: Point, text: str, size_pt: float, face: Face, turn: float = 0) -> tuple[Mark, ...]:

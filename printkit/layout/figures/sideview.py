@@ -68,9 +68,7 @@ def _roof(scale: SideScale) -> float:
     return 0.58 * scale.level
 
 
-def side_view(
-    picture: SidePicture, x: float, ground: float, scale: SideScale = PLAIN, number: str = ""
-) -> Block:
+def side_view(picture: SidePicture, x: float, ground: float, scale: SideScale = PLAIN, number: str = "") -> Block:
     """The picture with the left end of its ground line at ``x``, ``ground``; badge and caption stand below.
 
     ``number`` is the rule it shows, printed bold before the caption.
@@ -94,9 +92,7 @@ def spoken_step(picture: SidePicture, number: str = "") -> str:
     roof = ", closed" if picture.end == picture.closed else ""
     verdict = "legal" if picture.legal else "not legal"
     rule = f" Rule {number}." if number else ""
-    return (
-        f"Side view: {who} goes from height {picture.start} to height {picture.end}{roof}: {verdict}.{rule}"
-    )
+    return f"Side view: {who} goes from height {picture.start} to height {picture.end}{roof}: {verdict}.{rule}"
 
 
 def _caption(middle: float, baseline: float, caption: str, number: str) -> list[Mark]:
@@ -114,8 +110,7 @@ def _pile(left: float, ground: float, levels: int, closed: int | None, scale: Si
     shut = levels == closed
     boxes = levels - 1 if shut else levels
     marks: list[Mark] = [
-        Rect(left, ground - (n + 1) * scale.level, wide, scale.level, stroke=stroke, fill=WHITE)
-        for n in range(boxes)
+        Rect(left, ground - (n + 1) * scale.level, wide, scale.level, stroke=stroke, fill=WHITE) for n in range(boxes)
     ]
     return marks + (_roof_marks(left, ground - boxes * scale.level, wide, _roof(scale)) if shut else [])
 

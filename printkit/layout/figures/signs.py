@@ -129,9 +129,7 @@ def arrow(start: Point, tip: Point, head: float = 3.0, width_pt: float = ARROW_P
     )
 
 
-def refused_arrow(
-    start: Point, end: Point, badge: float = BADGE, width_pt: float = ARROW_PT
-) -> tuple[Mark, ...]:
+def refused_arrow(start: Point, end: Point, badge: float = BADGE, width_pt: float = ARROW_PT) -> tuple[Mark, ...]:
     """A shaft without a head that ends in the not-legal badge centred on ``end``."""
     return (
         Line(start, end, _halo_stroke(width_pt)),

@@ -94,7 +94,8 @@ def test_an_arrow_stops_short_of_a_taken_cell() -> None:
     """The tip of A1 to A2 is 0.36 cell from the middle of A2 when a piece stands there: 32.5 + 4.68 from the top."""
     shown = picture(discs={"A1": WHITE, "A2": BLACK}, arrows=(Arrow("A1", "A2"),))
     tips = [m.steps[0][1] for m in diagram(shown, 0, 0, 13).marks if isinstance(m, Path) and m.fill]
-    assert tips[-1] == (6.5, pytest.approx(32.5 + 0.36 * 13))
+    assert isinstance(tips[-1], tuple)
+    assert tips[-1] == pytest.approx((6.5, 32.5 + 0.36 * 13))
 
 
 def test_a_refused_move_ends_in_the_badge() -> None:

@@ -36,8 +36,14 @@ def test_an_empty_board_is_said_to_be_empty() -> None:
 
 @pytest.mark.parametrize(
     ("start", "end", "passed"),
-    [("A1", "D4", {"B2", "C3"}), ("A1", "A3", {"A2"}), ("A1", "B2", set()), ("A1", "B3", set()), ("D2", "A2", {"B2", "C2"})],
-)  # fmt: skip
+    [
+        ("A1", "D4", {"B2", "C3"}),
+        ("A1", "A3", {"A2"}),
+        ("A1", "B2", set()),
+        ("A1", "B3", set()),
+        ("D2", "A2", {"B2", "C2"}),
+    ],
+)
 def test_cells_an_arrow_runs_over(start: str, end: str, passed: set[str]) -> None:
     """Counted by hand on squared paper: the cells whose middle lies on the arrow, its ends left out."""
     picture = BoardPicture(COLUMNS, ROWS)

@@ -29,7 +29,7 @@ def test_an_arrow_ends_on_its_tip_and_lies_on_white() -> None:
     assert isinstance(head, Path)
     assert isinstance(head_halo, Path)
     points = [step[1] for step in head.steps if step[0] != "Z"]
-    assert points == [(10, 0), (7, pytest.approx(1.26)), (7, pytest.approx(-1.26))]
+    assert [round(float(n), 6) for point in points for n in point] == [10, 0, 7, 1.26, 7, -1.26]
     assert halo.stroke.colour == WHITE
     assert (halo.stroke.width_pt - shaft.stroke.width_pt) * 25.4 / 72 == pytest.approx(1.5)
     assert shaft.b[0] < 10
@@ -47,13 +47,9 @@ def test_a_curved_arrow_rises_over_both_ends() -> None:
     curve, head = signs.arc_arrow((0, 10), (8, 2), rise=4)
     assert isinstance(curve, Path)
     assert isinstance(head, Path)
-    assert head.steps[0] == ("M", (8, 2))
-    _, first, second, end = curve.steps[1]
-    assert isinstance(first, tuple)
-    assert isinstance(second, tuple)
-    assert first[1] < 2
-    assert second[1] < 2
-    assert isinstance(end, tuple)
+    assert (8, 2) in head.steps[0]
+    first, second, end = (point for point in curve.steps[1] if isinstance(point, tuple))
+    assert max(first[1], second[1]) < 2
     assert end[0] == second[0] == 8
 
 
