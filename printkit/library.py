@@ -1,0 +1,146 @@
+"""A game's name in; the file that describes it, from the first shelf that has it, out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from printkit.diagnostics import Diagnostic, PrintkitError, did_you_mean
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+SUFFIXES = (".yaml", ".yml")
+
+
+class LibraryError(PrintkitError):
+    """A game, a shelf or a file that can't be had; ``diagnostics`` hold one finding."""
+
+    code = "library"
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        self.diagnostics = (Diagnostic(self.code, message, hint=hint),)
+        super().__init__(message)
+
+
+class UnknownGameError(LibraryError):
+    """No shelf has a game of that name, or no such file exists."""
+
+    code = "unknown-game"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A folder of rulesets.
+
+    A mixed folder (the current one) may hold other YAML too; what looks like a ruleset counts.
+    """
+
+    folder: Traversable
+    mixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """A game's id (its file's name without the ending), where the file is, and the variant to play, if any."""
+
+    id: str
+    place: Traversable
+    variant: str | None = None
+
+    @property
+    def name(self) -> str:
+        """What the kit's files are called after: the id, and the variant behind it."""
+        return f"{self.id}-{self.variant}" if self.variant else self.id
+
+    @property
+    def shown(self) -> str:
+        """The file's path for messages: from the current folder when it lies below that."""
+        path = Path(str(self.place)).absolute()
+        return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
+
+    def read(self) -> bytes:
+        """The file's bytes; raises `LibraryError` when the system does not hand them out."""
+        try:
+            return self.place.read_bytes()
+        except OSError as error:
+            raise LibraryError(f"{self.shown} can't be read: {error.strerror or error}") from error
+
+
+def find_shelves(own: Path | None = None) -> tuple[Shelf, ...]:
+    """The shelves in the order they are searched.
+
+    ``own`` is an author's folder; then come the current folder, its ``rulesets``, and the games that came
+    with printkit (a checkout's, or the installed package's). Raises `LibraryError` when ``own`` is no folder.
+    """
+    if own is not None and not own.is_dir():
+        raise LibraryError(f"there is no folder {own}", "--shelf takes a folder with YAML files in it")
+    here = Path.cwd()
+    folders: list[Shelf] = [Shelf(own)] if own is not None else []
+    folders += [Shelf(here, mixed=True), Shelf(here / "rulesets"), Shelf(_shipped())]
+    return tuple(shelf for shelf in folders if shelf.folder.is_dir())
+
+
+def find_game(name: str, shelves: Iterable[Shelf]) -> GameFile:
+    """The game of that id on the first shelf that has it, or the file of that path.
+
+    Raises `UnknownGameError`, which names what there is and what is near.
+    """
+    shelves = tuple(shelves)
+    if name.endswith(SUFFIXES) or re.search(r"[/\\]", name):
+        return _file_at(Path(name))
+    for shelf in shelves:
+        for suffix in SUFFIXES:
+            place = shelf.folder / f"{name}{suffix}"
+            if name and place.is_file():
+                return GameFile(name, place)
+    known = [game.id for game in list_games(shelves)]
+    there = f"the games here are: {', '.join(known)}" if known else "no shelf here has a game on it"
+    near = did_you_mean(name.lower().replace("_", "-").replace(" ", "-"), known)
+    raise UnknownGameError(
+        f"there is no game '{name}'",
+        f"{near} ({there})" if near else f"{there}; or give the path of a YAML file",
+    )
+
+
+def list_games(shelves: Iterable[Shelf]) -> tuple[GameFile, ...]:
+    """Every game on the shelves by id; of two with one id, the first shelf's."""
+    found: dict[str, GameFile] = {}
+    for shelf in shelves:
+        for place in sorted(shelf.folder.iterdir(), key=lambda place: place.name):
+            stem, dot, suffix = place.name.rpartition(".")
+            if not stem or dot + suffix not in SUFFIXES or not place.is_file():
+                continue
+            if not shelf.mixed or _looks_like_ruleset(place):
+                found.setdefault(stem, GameFile(stem, place))
+    return tuple(found[key] for key in sorted(found))
+
+
+def _file_at(path: Path) -> GameFile:
+    if path.is_dir():
+        raise UnknownGameError(f"{path} is a folder, not a ruleset", f"printkit list --shelf {path} shows its games")
+    if not path.is_file():
+        beside = [one.name for one in path.parent.iterdir()] if path.parent.is_dir() else []
+        raise UnknownGameError(f"there is no file {path}", did_you_mean(path.name, beside))
+    return GameFile(path.stem, path)
+
+
+def _looks_like_ruleset(place: Traversable) -> bool:
+    """Whether a YAML file has the first keys of a ruleset (its title and its board) at the left edge."""
+    try:
+        text = place.read_bytes()
+    except OSError:
+        return False
+    return all(re.search(rb"^%b\s*:" % key, text, re.MULTILINE) for key in (b"title", b"board"))
+
+
+def _shipped() -> Traversable:
+    """The games that came with printkit: the checkout's folder, or the one inside the installed package."""
+    root = Path(__file__).parent.parent
+    if (root / "pyproject.toml").is_file():
+        return root / "rulesets"
+    return resources.files("printkit") / "_data" / "rulesets"

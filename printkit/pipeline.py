@@ -1,0 +1,98 @@
+"""A ruleset's file in; proof that its examples hold, or the files of its kit, out: the road, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from printkit.play.compiler import compile_game
+from printkit.play.replay import replay_examples
+from printkit.ruleset.loader import load_ruleset
+from printkit.wording import load_wording
+
+if TYPE_CHECKING:
+    from printkit.layout.paper import Paper
+    from printkit.library import GameFile
+    from printkit.play.game import Game
+    from printkit.play.replay import Replays
+    from printkit.ruleset.model import Ruleset
+    from printkit.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game whose worked examples all came out as written."""
+
+    file: GameFile
+    game: Game
+    replays: Replays
+
+
+def read_ruleset(file: GameFile) -> Ruleset:
+    """The file's typed model; raises `RulesetError` with every finding, or `UnknownVariantError`."""
+    return load_ruleset(file.read(), file.shown, file.variant)
+
+
+def open_game(file: GameFile) -> Game:
+    """The file's game, ready to play, its examples unplayed; raises `RulesetError`."""
+    return compile_game(read_ruleset(file), file.name)
+
+
+def check(file: GameFile) -> Checked:
+    """The file's game with the replay of each worked example; raises `RulesetError`."""
+    game = open_game(file)
+    replays = replay_examples(game)
+    return Checked(file, game, replays)
+
+
+def check_sheets(checked: Checked, papers: Iterable[Paper]) -> None:
+    """Plan every sheet on every paper and throw the plans away; raises `RulesetError`."""
+    from printkit.kit import plan_kit  # noqa: PLC0415 - who only plays needs no layout
+
+    wording = find_wording()
+    for paper in papers:
+        plan_kit(checked.game, checked.replays, paper, wording)
+
+
+def variants_of(checked: Checked) -> tuple[GameFile, ...]:
+    """The same file, once for each variant that it names."""
+    return tuple(replace(checked.file, variant=str(name)) for name in checked.game.ruleset.variants)
+
+
+def draw(checked: Checked, paper: Paper, wording: Wording, by_part: bool = False) -> tuple[tuple[str, bytes], ...]:
+    """Name and bytes of every PDF of the kit on one paper; nothing is written yet."""
+    from printkit.kit import plan_kit  # noqa: PLC0415 - who checks or plays needs no PDF library
+    from printkit.pdf import render  # noqa: PLC0415 - as above
+
+    plan = plan_kit(checked.game, checked.replays, paper, wording, by_part=by_part)
+    return tuple((name, render(document)) for name, document in plan.documents)
+
+
+def find_wording() -> Wording:
+    """The texts of the sheets: the current folder's ``templates``, and behind them the shipped ones."""
+    own = Path("templates")
+    return load_wording([own] if own.is_dir() else [])
+
+
+def build(
+    checked: Iterable[Checked],
+    papers: Iterable[Paper],
+    folder: Path,
+    by_part: bool = False,
+    step: Callable[[str], None] = lambda _: None,
+) -> tuple[tuple[Path, bytes], ...]:
+    """Path and bytes of every file of every kit on every paper, all drawn in memory.
+
+    The files of a game lie in a folder of its own: ``<folder>/<id>/<id>-<paper>-<lang>.pdf``. ``step`` is
+    told what is being drawn.
+    """
+    wording = find_wording()
+    papers = tuple(papers)
+    files = []
+    for one in checked:
+        for paper in papers:
+            step(f"{one.file.id}: drawing the sheets on {paper.title}")
+            files += [(folder / one.file.id / name, pdf) for name, pdf in draw(one, paper, wording, by_part)]
+    return tuple(files)
