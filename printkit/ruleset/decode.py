@@ -96,7 +96,7 @@ def _mended(text: str, strange: dict[str, list[int]]) -> str:
     if blanks:
         pattern = re.compile(r"^[^\S\n\t]+", re.MULTILINE)
         text = pattern.sub(lambda blank: " " * len(blank[0]), text)
-    return text
+    return text.replace("\t", " ")
 
 
 def _listed(source: Source, places: list[int]) -> tuple[Span, tuple[str, ...]]:

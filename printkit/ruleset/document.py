@@ -272,7 +272,8 @@ def _key(reading: _Reading, node: Node, pairs: dict[Text, Node]) -> Text:
         reading.report("key", "a key is a text, but this is a list or a mapping", start, start + 1, hint)
         return Hole(f"\0{start}", node.span)
     if not node:
-        reading.report("key", "a key is missing before this colon", start, start + 1)
+        colon = reading.source.text.find(":", start)
+        reading.report("key", "a key is missing before this colon", colon, colon + 1)
         return Hole(f"\0{start}", node.span)
     if node == "<<":
         message = "a merge key ('<<') stands here"

@@ -237,6 +237,20 @@ class Reading(Part, frozen=True):
     instead: Text | None = None
 
 
+class Variant(Part, frozen=True):
+    """Another way to play, chosen when a kit is built: the same file with some of it changed.
+
+    Keys:
+        says: What is played differently.
+        source: The clauses of the original rules, or the reading, that leave it open.
+        changes: What the file says instead, key by key. Mappings are laid over; lists and texts are replaced.
+    """
+
+    says: Text
+    changes: Entries
+    source: Text | None = None
+
+
 class About(Part, frozen=True):
     """What a teacher wants to know before printing.
 
@@ -306,6 +320,7 @@ class Ruleset(Part, frozen=True):
         laws: Conditions that every given position obeys.
         notes: Sentences that only explain.
         readings: Where the original rules are silent, and how this kit plays it.
+        variants: Other ways to play, each with its own examples.
         look: How a position is drawn.
     """
 
@@ -330,10 +345,12 @@ class Ruleset(Part, frozen=True):
     laws: dict[Text, Law] = {}
     notes: dict[Text, Note] = {}
     readings: dict[Text, Reading] = {}
+    variants: dict[Text, Variant] = {}
     look: Look | None = None
 
 
 __all__ = [
     "About", "Action", "Clause", "Ending", "Entries", "Example", "Facts", "Items", "Law", "Look", "Node",
     "Note", "Part", "Reading", "Ruleset", "Setup", "Term", "Text", "Turn",
+    "Variant",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from printkit.diagnostics import RulesetError
+from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.ruleset import document
 from printkit.ruleset.document import MAX_DEPTH, MAX_NODES, read_document
 from printkit.source import Entries, Items, Node, Text
@@ -112,6 +112,20 @@ def test_both_readers_give_the_same_nodes(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(document, "_FAST", yaml.SafeLoader)
     slow = [(text, text.span.start, text.span.end) for text in texts(read_document(data, "t.yaml"))]
     assert fast == slow
+
+
+@pytest.mark.parametrize("path", sorted(CORNERS.parents[1].glob("broken/*.yaml")), ids=lambda path: path.stem)
+def test_both_readers_give_the_same_errors(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An author gets the same words and places, however PyYAML was built."""
+    fast = told(path)
+    monkeypatch.setattr(document, "_FAST", yaml.SafeLoader)
+    assert told(path) == fast
+
+
+def told(path: Path) -> str:
+    problems: list[Diagnostic] = []
+    document.compose(path.read_bytes(), path.name, problems)
+    return "\n".join(map(str, problems))
 
 
 def test_a_block_text_ends_with_its_last_visible_line() -> None:
