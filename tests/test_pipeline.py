@@ -61,7 +61,9 @@ def test_a_kit_is_a_folder_of_files_in_memory(here: Path) -> None:
 def test_all_examples_are_replayed(here: Path) -> None:
     """No example is passed over: PyYAML, which knows nothing of rules, counts as many in the file."""
     file = first_game()
-    counted = count_examples(yaml.safe_load(file.read()))
+    document = yaml.safe_load(file.read())
+    del document["variants"]  # their examples take the place of others when the variant is chosen
+    counted = count_examples(document)
     assert counted > 50
     assert len(pipeline.check(file).replays) == counted
     assert list(here.iterdir()) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from printkit.layout import text
@@ -143,11 +144,17 @@ def _footer(setting: _Setting) -> tuple[Block, ...]:
     place = say.number.format(number=setting.number, count=setting.count)
     left = words(0, y, _DOT.join((setting.kit_title, setting.sheet.title, place)), SMALL)
     who = say.host if setting.audience is Audience.HOST else say.players
-    parts = (who, say.kit.format(code=setting.kit_code), say.print_at)
-    right = words(setting.paper.content_width, y, _DOT.join(parts), SMALL, "right")
+
+    def about(code: str) -> str:
+        return _DOT.join((who, say.kit.format(code=code), say.print_at))
+
+    right = words(setting.paper.content_width, y, about(setting.kit_code), SMALL, "right")
+    # every code finds room, so that a changed comma can't make a sheet fail that fitted before
+    widest = max("0123456789ABCDEF", key=lambda digit: text.width(digit, SMALL))
+    room = setting.paper.content_width - text.width(about(re.sub("[0-9A-F]", widest, setting.kit_code)), SMALL)
     needed = text.width(left.text, SMALL) + _GAP
-    if needed > right.x + _ROUNDING:
-        raise DoesNotFitError("the footer", needed - right.x, "shorten the title", setting.sheet.title)
+    if needed > room + _ROUNDING:
+        raise DoesNotFitError("the footer", needed - room, "shorten the title", setting.sheet.title)
     return (_ink(left), _once(setting, right))
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 
 import msgspec
 
-from printkit.source import Entries, Items, Node, Span, Text
+from printkit.source import Entries, Node, Span, Text
 
 Facts: TypeAlias = dict[Text, Text]
 """Facts in the words they were declared in: ``height of B2: 2``. A grid table may be drawn (a block text)."""
@@ -29,8 +29,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 class Example(Part, frozen=True):
     """A worked example: turns played from a position, and what must come of it.
 
-    Without ``on`` it begins at the start; ``given`` facts are laid on top. In ``refuses`` the last turn must
-    be refused.
+    Without ``on`` it begins at the start; ``given`` facts are laid on top. In ``refuses`` the last turn is refused.
 
     Keys:
         turn: One turn, or a list of turns played one after the other.
@@ -348,9 +347,3 @@ class Ruleset(Part, frozen=True):
     variants: dict[Text, Variant] = {}
     look: Look | None = None
 
-
-__all__ = [
-    "About", "Action", "Clause", "Ending", "Entries", "Example", "Facts", "Items", "Law", "Look", "Node",
-    "Note", "Part", "Reading", "Ruleset", "Setup", "Term", "Text", "Turn",
-    "Variant",
-]  # fmt: skip

@@ -1,0 +1,263 @@
+"""A proved game, a paper and the words in; the plan of its kit, one document a file, out."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from printkit._version import read_version
+from printkit.diagnostics import Diagnostic, Findings, RulesetError, did_you_mean
+from printkit.layout.fonts import MissingGlyphError, missing
+from printkit.layout.frame import FrameWords, Sheet, frame
+from printkit.layout.marks import Audience, Document, Face, Page
+from printkit.layout.text import DoesNotFitError
+from printkit.materials import cover, grid, height_table, host_check, record_sheet, rule_cards, tokens
+from printkit.materials.base import Part, Scene
+from printkit.ruleset import model
+from printkit.ruleset.shape import convert
+from printkit.source import Entries, Items, Span, Text
+
+if TYPE_CHECKING:
+    from printkit.layout.paper import Paper
+    from printkit.play.game import Game
+    from printkit.play.replay import Replay
+    from printkit.wording import Runs, Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """How a kind of sheet is planned: the type of its options, and the function that takes them."""
+
+    options: type[model.Part]
+    plan: Callable[[Any, Scene], Part]
+
+
+MATERIALS: Mapping[str, Material] = {
+    cover.KIND: Material(cover.Options, cover.plan),
+    grid.KIND: Material(grid.Options, grid.plan),
+    tokens.KIND: Material(tokens.Options, tokens.plan),
+    height_table.KIND: Material(height_table.Options, height_table.plan),
+    record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
+    rule_cards.KIND: Material(rule_cards.Options, rule_cards.plan),
+    host_check.KIND: Material(host_check.Options, host_check.plan),
+}
+"""Every kind of sheet that a ruleset may ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class KitPlan:
+    """What a kit becomes: its code, and each document with the name of its file."""
+
+    kit_code: str
+    documents: tuple[tuple[str, Document], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A sheet that the ruleset asks for, with its options and its place in the file."""
+
+    kind: str
+    options: model.Part
+    span: Span
+
+
+def plan_kit(
+    game: Game, replays: Sequence[Replay], paper: Paper, wording: Wording, *, by_part: bool = False
+) -> KitPlan:
+    """All sheets of a kit on one paper, split by audience; with ``by_part`` also each of the players' parts.
+
+    Files are named ``<id>-<paper>-<language>.pdf``, with ``-host`` or the kind of a part before the dot. Raises
+    `RulesetError` with everything in the file that keeps it from being printed, or `WordingError`.
+    """
+    text = game.ruleset.span.source.text
+    code = kit_code([text.encode(), game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()])
+    findings = Findings()
+    entries = list(_entries(game.ruleset.kit, findings))
+    findings.found += _missing_glyphs(game.ruleset)
+    findings.found += _not_on_paper(game.ruleset, entries)
+    parts = _parts(entries, Scene(game, tuple(replays), paper, wording, code), findings)
+    findings.raise_any()
+    try:
+        return KitPlan(code, tuple(_documents(game, parts, paper, wording, code, by_part)))
+    except DoesNotFitError as error:  # header and footer: what is too long in them is the title
+        title = game.ruleset.title.span
+        raise RulesetError([_does_not_fit(error, title, paper)]) from error
+
+
+def kit_code(parts: Iterable[bytes]) -> str:
+    """The short name of all that a kit was made from, as in ``7F3A-21C9``: it changes when any part does."""
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big") + part)
+    letters = digest.hexdigest()[:8].upper()
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+# -- what the ruleset asks for
+
+
+def _entries(kit: Iterable[Text | Entries], findings: Findings) -> Iterator[_Entry]:
+    """The sheets with their options; what can't be read is left out and told."""
+    for asked in kit:
+        if isinstance(asked, Entries) and len(asked) != 1:
+            message = f"an entry of the kit must be one kind of sheet (got {len(asked)} keys)"
+            hint = "begin each kind with a dash, and indent its options below it"
+            findings.found.append(Diagnostic("kit", message, asked.span, hint))
+            continue
+        kind, node = next(iter(asked.items())) if isinstance(asked, Entries) else (asked, None)
+        material = MATERIALS.get(kind)
+        if material is None:
+            hint = did_you_mean(kind, MATERIALS) or f"the kinds are: {', '.join(MATERIALS)}"
+            findings.found.append(Diagnostic("unknown-kind", f"'{kind}' is no kind of sheet", kind.span, hint))
+            continue
+        given = Entries({}, kind.span) if node is None else node
+        options = convert(given, material.options, findings.found, kind.span)
+        if options is not None:
+            yield _Entry(str(kind), options, kind.span)
+
+
+def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator[Diagnostic]:
+    """What a game keeps and no sheet shows: nobody at the table could know it."""
+    look = ruleset.look
+    shown = {look.rings, look.discs} if look else set()
+    shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
+    for name in ruleset.keeps:
+        if name not in shown:
+            hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"
+            yield Diagnostic("not-on-paper", f"no sheet shows the kept '{name}'", name.span, hint)
+
+
+def _missing_glyphs(ruleset: model.Ruleset) -> Iterator[Diagnostic]:
+    """Every character of the file that the typeface lacks, at its place."""
+    texts = tuple(_texts(ruleset))
+    everything = re.sub(r"\s", "", "".join(texts))
+    if not (missing(everything) or missing(everything, Face.BOLD)):
+        return
+    for text in texts:
+        visible = re.sub(r"\s", "", text)
+        lacking = dict.fromkeys((*missing(visible), *missing(visible, Face.BOLD)))
+        for char in lacking:
+            at = max(0, text.find(char))
+            name = unicodedata.name(char, "no name")
+            message = f"every character must be in the typeface (got '{char}' U+{ord(char):04X} {name})"
+            hint = "write it with other letters, or as a picture in words"
+            yield Diagnostic("missing-glyph", message, text.part(at, at + 1), hint)
+
+
+def _texts(value: object) -> Iterator[Text]:
+    """Every text in a part of the model that can come to be printed; the name of an example can't."""
+    match value:
+        case Text():
+            yield value
+        case dict():
+            for key, one in value.items():
+                yield from (*_texts(key), *_texts(one))
+        case tuple() | Items():
+            for one in value:
+                yield from _texts(one)
+        case msgspec.Struct():
+            for field in msgspec.structs.fields(value):
+                if not (isinstance(value, model.Example) and field.name == "name"):
+                    yield from _texts(getattr(value, field.name))
+
+
+# -- what it becomes
+
+
+def _parts(entries: Sequence[_Entry], scene: Scene, findings: Findings) -> tuple[Part, ...]:
+    """The parts in printing order, the covers first although they are planned last: they count the others."""
+    others = [entry for entry in entries if entry.kind != cover.KIND]
+    parts = tuple(part for entry in others for part in _planned(entry, scene, findings))
+    if findings.found:
+        return parts
+    covers = [entry for entry in entries if entry.kind == cover.KIND]
+    whole = replace(scene, parts=parts)
+    return (*(part for entry in covers for part in _planned(entry, whole, findings)), *parts)
+
+
+def _planned(entry: _Entry, scene: Scene, findings: Findings) -> Iterator[Part]:
+    """The part of an entry; none when it can't be printed, which is told at the entry's place."""
+    with findings.catch():
+        try:
+            yield MATERIALS[entry.kind].plan(entry.options, scene)
+        except DoesNotFitError as error:
+            findings.found.append(_does_not_fit(error, entry.span, scene.paper))
+        except MissingGlyphError as error:
+            findings.found.append(Diagnostic("missing-glyph", str(error), entry.span))
+
+
+def _does_not_fit(error: DoesNotFitError, span: Span, paper: Paper) -> Diagnostic:
+    what = f"{error.what} of '{error.material}'" if error.material else error.what
+    message = f"{what} must fit on {paper.title} ({error.missing:.1f} mm too large)"
+    return Diagnostic("does-not-fit", message, span, error.hint)
+
+
+def _documents(
+    game: Game, parts: Sequence[Part], paper: Paper, wording: Wording, code: str, by_part: bool
+) -> Iterator[tuple[str, Document]]:
+    """Name and content of each file that holds a page."""
+    language = str(game.ruleset.language or "en")
+    stem = f"{game.id}-{paper.name}-{language}"
+    words = frame_words(wording)
+
+    def document(audience: Audience, chosen: Sequence[Part]) -> Document:
+        pages = tuple(_pages(game, chosen, audience, paper, code, words))
+        return Document(game.title, language, audience, pages, game.fill(game.ruleset.about.lead), f"kit {code}")
+
+    for audience, suffix in ((Audience.PLAYERS, ""), (Audience.HOST, "-host")):
+        chosen = [part for part in parts if part.audience is audience]
+        if chosen:
+            yield f"{stem}{suffix}.pdf", document(audience, chosen)
+    seen: Counter[str] = Counter()
+    for part in parts if by_part else ():
+        if part.audience is Audience.PLAYERS:
+            seen[part.kind] += 1
+            number = f"-{seen[part.kind]}" if seen[part.kind] > 1 else ""
+            yield f"{stem}-{part.kind}{number}.pdf", document(Audience.PLAYERS, [part])
+
+
+def _pages(
+    game: Game, parts: Sequence[Part], audience: Audience, paper: Paper, code: str, words: FrameWords
+) -> Iterator[Page]:
+    """The pages of one file: all sheets of its parts, numbered through."""
+    sheets = [sheet for part in parts for sheet in _bookmarked(part)]
+    for number, sheet in enumerate(sheets, 1):
+        yield frame(
+            sheet,
+            paper,
+            kit_title=game.title,
+            audience=audience,
+            kit_code=code,
+            number=number,
+            count=len(sheets),
+            words=words,
+        )
+
+
+def _bookmarked(part: Part) -> Iterator[Sheet]:
+    """The sheets of a part; where there are several, each says in its bookmark which one it is."""
+    count = len(part.sheets)
+    for number, sheet in enumerate(part.sheets, 1):
+        named = sheet.bookmark or (f"{sheet.title} {number}/{count}" if count > 1 else sheet.title)
+        yield replace(sheet, bookmark=named)
+
+
+def frame_words(wording: Wording) -> FrameWords:
+    """What header and footer say, from the template ``frame``; raises `WordingError`."""
+    texts = wording.texts("frame")
+    return FrameWords(**{field.name: _markdown(texts.line(field.name)) for field in fields(FrameWords)})
+
+
+def _markdown(runs: Runs) -> str:
+    """Runs in the Markdown that the frame reads, where nothing but bold and backslashes means anything."""
+    if not any(run.bold for run in runs):
+        return "".join(run.text for run in runs)
+    literal = [(re.sub(r"([\\*_])", r"\\\1", run.text), run.bold) for run in runs]
+    return "".join(f"**{text}**" if bold else text for text, bold in literal)

@@ -1,0 +1,136 @@
+"""A game and its replayed examples in; what the host is told of them, as plain values for a template, out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from printkit._version import read_version
+from printkit.layout import text
+from printkit.layout.text import TEXT
+from printkit.materials import forms
+
+if TYPE_CHECKING:
+    from printkit.materials.base import Scene
+    from printkit.play.game import Game, PlayedTurn
+    from printkit.play.replay import Replay
+    from printkit.ruleset import model
+
+TURN_WIDTH = 38.0
+"""Room for a turn on one line of the host's table, mm."""
+
+_SHOWN_TURNS = 3
+_SIGNS = {"<=": "≤", ">=": "≥"}
+
+
+def answers(scene: Scene) -> dict[str, object]:
+    """All that the template of the host check may name."""
+    game, about = scene.game, scene.game.ruleset.about
+    readings = [
+        {
+            "about": game.fill(reading.about),
+            "says": game.fill(reading.says),
+            "because": game.fill(reading.because or ""),
+            "instead": game.fill(reading.instead or ""),
+        }
+        for reading in game.ruleset.readings.values()
+    ]
+    return {
+        "examples": [_told(game, replay) for replay in scene.replays],
+        "positions": [_named(game, name) for name in used_positions(scene)],
+        "readings": readings,
+        "reasons": list(_reasons(game)),
+        "purpose": game.fill(about.purpose),
+        "observe": game.fill(about.observe),
+        "host": [game.fill(sentence) for sentence in about.host],
+        "rules": [rule for rule in game.rules if rule.source],
+        "proved": len(scene.replays),
+        "version": game.ruleset.version,
+        "printkit": read_version(),
+        "code": scene.kit_code,
+    }
+
+
+def used_positions(scene: Scene) -> list[str]:
+    """The named positions that examples begin from, in the order of the file."""
+    used = {replay.example.on for replay in scene.replays}
+    return [str(name) for name in scene.game.ruleset.positions if name in used]
+
+
+def _named(game: Game, name: str) -> dict[str, object]:
+    """A named position in words."""
+    position = game.position_named(name)
+    setup = next(setup for known, setup in game.ruleset.positions.items() if known == name)
+    mover = next(player.name for player in game.players if player.letter == position.to_move)
+    says = game.fill(setup.says or "")
+    return {"name": name.replace("-", " "), "mover": mover, "turns": position["turns"], "says": says}
+
+
+def _reasons(game: Game) -> Iterator[dict[str, object]]:
+    """Why a rule is read as it is, for each rule that says so."""
+    ruleset = game.ruleset
+    reasons: dict[str, str | None] = {"turn": ruleset.turn.because}
+    reasons |= {f"ends.{name}": ending.because for name, ending in ruleset.ends.items()}
+    reasons |= {f"start.{name}": setup.because for name, setup in ruleset.start.items()}
+    reasons |= {f"notes.{name}": note.because for name, note in ruleset.notes.items()}
+    clauses = {"turn": ruleset.turn.rules} | {name: action.rules for name, action in ruleset.actions.items()}
+    for owner, rules in clauses.items():
+        reasons |= {f"{owner}.{name}": clause.because for name, clause in rules.items()}
+    for rule in game.rules:
+        if because := reasons.get(rule.id):
+            yield {"number": rule.number, "says": game.fill(rule.says), "because": game.fill(because)}
+
+
+def _told(game: Game, replay: Replay) -> dict[str, object]:
+    """An example as the template lays it out."""
+    example = replay.example
+    on = example.on or ""
+    numbers = [replay.rule_number, *(refusal.number for refusal in replay.refusals)]
+    return {
+        "number": replay.number,
+        "on": on.replace("-", " "),
+        "given": [_fact(game, name, value) for name, value in example.given.items()],
+        "earlier": max(0, len(replay.turns) - _SHOWN_TURNS),
+        "turns": [_written(turn) for turn in replay.turns[-_SHOWN_TURNS:]],
+        "mover": _mover(game, example),
+        "legal": replay.legal,
+        "rules": sorted({number for number in numbers if number is not None}),
+        "why": _spelt(replay.why),
+    }
+
+
+def _written(turn: PlayedTurn) -> str:
+    """A turn with its player's letter, held together on a line where it fits."""
+    held = f"{turn.player} {turn.text}".replace(" ", "\N{NO-BREAK SPACE}")
+    return held if text.width(f"{held},", TEXT) <= TURN_WIDTH else f"{turn.player} {turn.text}"
+
+
+def _spelt(phrase: str) -> str:
+    """A condition with the signs that people know from school."""
+    for written, known in _SIGNS.items():
+        phrase = phrase.replace(written, known)
+    return phrase
+
+
+def _mover(game: Game, example: model.Example) -> str:
+    """The name of the player whose turn it is before an example's first turn."""
+    position = game.position_named(example.on) if example.on else game.start()
+    letter = next((value for name, value in example.given.items() if name == "to move"), position.to_move)
+    return next(player.name for player in game.players if player.letter == letter)
+
+
+def _fact(game: Game, name: str, value: str) -> dict[str, object]:
+    """A given fact: what kind it is to a reader, of which places, and its value."""
+    look = game.ruleset.look
+    kind, places = "fact", name.split()
+    for known, kept in (("level", look and look.rings), ("disc", look and look.discs)):
+        nouns = forms.kept(kept) if kept else None
+        words = kept.removesuffix(nouns.place).split() if kept and nouns else []
+        if words and places[: len(words)] == words and set(places[len(words) :]) <= set(game.space.names):
+            kind, places = known, places[len(words) :]
+    if kind == "disc" and value in ("none", "nothing"):
+        kind = "nobody"
+    if name in ("turns", "to move"):
+        kind = name
+    shown = next((player.name for player in game.players if player.letter == value), value)
+    return {"kind": kind, "places": places, "name": name, "value": shown if kind == "to move" else value}

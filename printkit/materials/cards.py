@@ -1,0 +1,244 @@
+"""A card's title, entries and pictures in; its blocks in a field of 180 by 110 mm, all measured, out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from printkit.layout.figures import signs
+from printkit.layout.figures.diagrams import LABELS_DEEP, diagram, diagram_size
+from printkit.layout.figures.picture import BoardPicture
+from printkit.layout.figures.sideview import LARGE, PLAIN, SidePicture, side_height, side_view, side_width
+from printkit.layout.marks import BLACK, Block, Circle, Mark, Role
+from printkit.layout.text import (
+    RULE,
+    SHEET_TITLE,
+    SMALL,
+    TEXT,
+    DoesNotFitError,
+    Style,
+    fit,
+    text_marks,
+    words,
+    wrap,
+)
+
+WIDTH, HEIGHT = 180.0, 110.0
+MARGIN = 8.0
+INNER = WIDTH - 2 * MARGIN
+TITLE_BASELINE = 13.0
+FIRST_BASELINE = 24.0
+LABEL_RIGHT = 4.0
+TEXT_AT = 7.5
+"""Right end of a number and left end of its text, from the left end of the column, mm."""
+BETWEEN = 3.0
+"""Extra room between two entries, mm."""
+BETWEEN_COLUMNS = 6.0
+GROUND = 86.4
+"""Ground line of side views, from the top of the card, mm."""
+MEASURE = 103.0
+"""Longest line at 14 pt, mm."""
+MOST_SIDE_VIEWS = 6
+MOST_ENTRIES = 4
+DIAGRAM_ALONE = 16.0
+DIAGRAM_CELLS = (13.0, 11.5, 8.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule: its number (or nothing, drawn as a dot), or a verdict badge instead; and its sentence."""
+
+    says: str
+    number: str = ""
+    verdict: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """One diagram, right of the text."""
+
+    picture: BoardPicture
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeAfter:
+    """Two diagrams side by side, each below an entry, and the words above them."""
+
+    before: BoardPicture
+    after: BoardPicture
+    before_word: str
+    after_word: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideRow:
+    """Side views in a row below the entries, each with the number of its rule."""
+
+    views: tuple[tuple[SidePicture, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LargeSide:
+    """One large side view, right of the text."""
+
+    view: SidePicture
+
+
+Pictures: TypeAlias = Alone | BeforeAfter | SideRow | LargeSide | None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a card holds."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    pictures: Pictures = None
+
+
+def card_blocks(card: Card, y: float, place: str) -> tuple[Block, ...]:
+    """The blocks of a card whose field begins at ``y``; ``place`` is *card 2 of 8*.
+
+    Raises `DoesNotFitError`, which names the card.
+    """
+    right = words(WIDTH - MARGIN, y + TITLE_BASELINE, place, SMALL, "right")
+    fit(card.title, SHEET_TITLE, right.x - 6 - MARGIN, f"card '{card.title}'")
+    return (
+        Block(Role.HEADING_2, (words(MARGIN, y + TITLE_BASELINE, card.title, SHEET_TITLE),)),
+        Block(Role.PARAGRAPH, (right,)),
+        *_content(card, y),
+    )
+
+
+def _content(card: Card, y: float) -> tuple[Block, ...]:
+    match card.pictures:
+        case Alone(picture):
+            return _alone(card, picture, y)
+        case BeforeAfter() as pair:
+            return _before_after(card, pair, y)
+        case SideRow(views):
+            return _side_row(card, views, y)
+        case LargeSide(view):
+            return _large_side(card, view, y)
+        case None:
+            return (_column(card, card.entries, MARGIN, y, MEASURE, RULE, HEIGHT - MARGIN),)
+
+
+def _column(
+    card: Card, entries: Sequence[Entry], x: float, y: float, measure: float, style: Style, limit: float
+) -> Block:
+    """Entries as a list; ``measure`` is the width of their text, ``limit`` how deep they may go.
+
+    Raises `DoesNotFitError`.
+    """
+    items, baseline = [], FIRST_BASELINE
+    for entry in entries:
+        lines = wrap(entry.says, style, measure)
+        label = _label(entry, x, y + baseline, style)
+        body = Block(Role.LIST_BODY, text_marks(x + TEXT_AT, y + baseline, lines, style))
+        items.append(Block(Role.LIST_ITEM, blocks=(*label, body)))
+        baseline += len(lines) * style.leading + BETWEEN
+    lowest = baseline - BETWEEN - style.leading + 0.3 * style.leading
+    if lowest > limit:
+        hint = "shorten the sentences, or move one to another entry"
+        raise DoesNotFitError(f"the text of card '{card.title}'", lowest - limit, hint, "rule-cards")
+    return Block(Role.LIST, blocks=tuple(items))
+
+
+def _label(entry: Entry, x: float, baseline: float, style: Style) -> tuple[Block, ...]:
+    """The number before an entry, or the badge, or a dot."""
+    middle = baseline - style.cap_height / 2
+    if entry.verdict is not None:
+        ink: tuple[Mark, ...] = signs.verdict((x + LABEL_RIGHT - signs.BADGE / 2 + 0.6, middle), entry.verdict)
+        return (Block(Role.DECORATION, ink),)
+    if not entry.number:
+        return (Block(Role.DECORATION, (Circle((x + LABEL_RIGHT - 1.0, middle), 0.9, fill=BLACK),)),)
+    return (Block(Role.LABEL, (words(x + LABEL_RIGHT, baseline, entry.number, style.bold, "right"),)),)
+
+
+def _alone(card: Card, picture: BoardPicture, y: float) -> tuple[Block, ...]:
+    """Text at the left, the diagram at the right edge."""
+    cell, (wide, high) = DIAGRAM_ALONE, diagram_size(picture, DIAGRAM_ALONE)
+    for cell in (DIAGRAM_ALONE, *DIAGRAM_CELLS):
+        wide, high = diagram_size(picture, cell)
+        if wide <= 66 and high <= 72:
+            break
+    else:
+        raise DoesNotFitError(f"the diagram of card '{card.title}'", max(wide - 66, high - 72), None, "rule-cards")
+    left = WIDTH - MARGIN - wide
+    measure = left - LABELS_DEEP - BETWEEN_COLUMNS - MARGIN - TEXT_AT
+    return (
+        _column(card, card.entries, MARGIN, y, min(measure, MEASURE), RULE, HEIGHT - MARGIN),
+        diagram(picture, left, y + 19.5, cell),
+    )
+
+
+def _columns(card: Card, y: float, count: int, limit: float) -> tuple[Block, ...]:
+    """The entries shared among columns of equal width; in three and more they drop to 12 pt."""
+    pitch = (INNER + BETWEEN_COLUMNS) / count
+    style = RULE if count <= 2 else TEXT
+    per = -(-len(card.entries) // count)
+    blocks = []
+    for n in range(count):
+        here = card.entries[n * per : (n + 1) * per]
+        if here:
+            measure = pitch - TEXT_AT - BETWEEN_COLUMNS
+            blocks.append(_column(card, here, MARGIN + n * pitch, y, measure, style, limit))
+    return tuple(blocks)
+
+
+def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
+    """Two columns: an entry above each diagram, and the triangle between them."""
+    pitch = (INNER + BETWEEN_COLUMNS) / 2
+    left, right = MARGIN + TEXT_AT, MARGIN + pitch + TEXT_AT
+    bottom = HEIGHT - MARGIN - 3.2
+    for cell in DIAGRAM_CELLS:
+        wide, high = diagram_size(pair.before, cell)
+        if wide > pitch - TEXT_AT - signs.THEN_WIDTH:
+            continue
+        try:
+            text = _columns(card, y, 2, bottom - high - 4.5)
+        except DoesNotFitError:
+            if cell == DIAGRAM_CELLS[-1]:
+                raise
+            continue
+        break
+    else:
+        raise DoesNotFitError(f"the diagrams of card '{card.title}'", wide - pitch, None, "rule-cards")
+    top = y + bottom - high
+    beside = (left + wide + 3.8, right + wide + 3.8)
+    return (
+        *text,
+        Block(Role.PARAGRAPH, (words(beside[0], top + 3, pair.before_word, TEXT),)),
+        diagram(pair.before, left, top, cell),
+        Block(Role.DECORATION, signs.then(((left + wide + right - LABELS_DEEP) / 2, top + high / 2))),
+        Block(Role.PARAGRAPH, (words(beside[1], top + 3, pair.after_word, TEXT),)),
+        diagram(pair.after, right, top, cell),
+    )
+
+
+def _side_row(card: Card, views: Sequence[tuple[SidePicture, str]], y: float) -> tuple[Block, ...]:
+    """Entries in columns above, side views in one row below."""
+    if len(views) > MOST_SIDE_VIEWS:
+        over = (len(views) - MOST_SIDE_VIEWS) * side_width()
+        hint = f"mark at most {MOST_SIDE_VIEWS} examples of a card"
+        raise DoesNotFitError(f"{len(views)} side views of card '{card.title}'", over, hint, "rule-cards")
+    highest = max(side_height(view, PLAIN) for view, _ in views)
+    pitch = (INNER - side_width()) / (MOST_SIDE_VIEWS - 1)
+    text = _columns(card, y, max(1, min(len(card.entries), 3)), GROUND - highest - 2)
+    pictures = [
+        side_view(view, MARGIN + n * pitch, y + GROUND, number=number if len(card.entries) > 1 else "")
+        for n, (view, number) in enumerate(views)
+    ]
+    return (*text, *pictures)
+
+
+def _large_side(card: Card, view: SidePicture, y: float) -> tuple[Block, ...]:
+    """Text at the left, one large side view at the right edge."""
+    left = WIDTH - MARGIN - side_width(LARGE)
+    measure = min(MEASURE, left - BETWEEN_COLUMNS - MARGIN - TEXT_AT)
+    return (
+        _column(card, card.entries, MARGIN, y, measure, RULE, HEIGHT - MARGIN),
+        side_view(view, left, y + GROUND, LARGE),
+    )

@@ -1,0 +1,234 @@
+"""Kind ``cover``: all other parts of a kit in, its first sheet out: what it is, what to print, how to check it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
+from printkit.layout import text
+from printkit.layout.bounds import Box, all_marks, bounds
+from printkit.layout.figures.isometric import isometric, isometric_height
+from printkit.layout.frame import Sheet
+from printkit.layout.marks import Audience, Block, Face, Role
+from printkit.layout.pictograms import pictogram
+from printkit.layout.tables import HEAD_RULE, Cell, Column, table
+from printkit.layout.text import (
+    FACT,
+    KIT_TITLE,
+    RULE,
+    SECTION,
+    SMALL,
+    TEXT,
+    DoesNotFitError,
+    paragraph,
+    words,
+)
+from printkit.materials.base import Part, Scene, ink
+from printkit.materials.pictures import picture_of
+from printkit.ruleset import model
+from printkit.source import Text
+from printkit.wording import plain
+
+if TYPE_CHECKING:
+    from printkit.wording import Runs, Texts
+
+KIND = "cover"
+
+_TITLE_Y = -8.0
+_LEAD_Y, _LEAD_WIDTH = 2.0, 90.0
+_FACT_GAP, _FACT_STEP = 9.3, 31.0
+_SCENE_X, _SCENE_WIDTH, _SCENE_BOTTOM = 93.0, 87.0, 56.0
+_CONTENTS_Y = 66.0
+_PITCHES = (11.0, 10.0, 9.4, 8.7)
+_HALF = 87.0
+_BARS_PITCH = 7.5
+_STEP_GAP = 3.0
+_TO_PRINTING, _TO_STEPS = 14.0, 9.0  # from the last rule to the section's baseline, and on to the first step
+_FOOT_DEPTH = 4.5  # the small print may go this far below the content box; the footer stands 16 below it
+
+
+class Options(model.Part, frozen=True):
+    """What a cover may be told.
+
+    Keys:
+        position: The named position that is drawn; without it, the start.
+    """
+
+    position: Text | None = None
+
+
+def plan(options: Options, scene: Scene) -> Part:
+    """The cover; ``scene.parts`` are all other parts. Raises `LocatedError` or `DoesNotFitError`."""
+    texts = scene.wording.texts(KIND, **_values(scene))
+    foot = texts.paragraphs("foot")
+    bottom = scene.paper.content_height + _FOOT_DEPTH
+    foot_height = sum(paragraph(0, 0, 180, ink(runs), SMALL).height for runs in foot)
+    contents, end = _contents(texts, scene, bottom - foot_height)
+    blocks = (
+        *_head(texts, options, scene),
+        contents,
+        *_printing(texts, end + _TO_PRINTING),
+        *_foot(foot, bottom - foot_height + SMALL.leading),
+    )
+    sheet = Sheet(texts.text("title"), None, blocks)
+    return Part(KIND, Audience.PLAYERS, (sheet,))
+
+
+def _values(scene: Scene) -> dict[str, object]:
+    """All that the template may name."""
+    game, about = scene.game, scene.game.ruleset.about
+    sheets = [sheet for part in scene.parts if part.audience is Audience.PLAYERS for sheet in part.sheets]
+    measured = next((page for page, sheet in enumerate(sheets, 2) if sheet.true_size), None)
+    rows = [
+        {
+            "title": part.contents.title,
+            "count": len(part.sheets) if part.audience is Audience.PLAYERS else 1,
+            "copies": part.contents.copies,
+            "paper": part.contents.paper,
+            "then": part.contents.then,
+        }
+        for part in scene.parts
+        if part.contents
+    ]
+    return {
+        "title": game.title,
+        "lead": game.fill(about.lead),
+        "players": len(game.players),
+        "minutes": about.minutes,
+        "sheets": len(sheets) + 1,
+        "age": about.age or "",
+        "rows": rows,
+        "measured": measured,
+        "proved": len(scene.replays),
+        "provenance": game.fill(about.provenance),
+        "free": game.fill(about.free),
+    }
+
+
+def _head(texts: Texts, options: Options, scene: Scene) -> tuple[Block, ...]:
+    """Title, lead and facts on the left, the game in the middle of play on the right."""
+    title = texts.text("heading")
+    text.fit(title, KIT_TITLE, 180, KIND)
+    printed = words(0, _TITLE_Y, title, KIT_TITLE)
+    heading = Block(Role.HEADING_1, (printed,))
+    lead = paragraph(0, _LEAD_Y, _LEAD_WIDTH, ink(texts.line("lead")), RULE)
+    y = _LEAD_Y + lead.height + _FACT_GAP
+    facts = _facts(texts.items("facts"), y)
+    age = texts.line("age")
+    below = (paragraph(0, y + 14, _LEAD_WIDTH, ink(age), TEXT).block,) if age else ()
+    if y + (14 if age else 5.5) > _CONTENTS_Y - 7:
+        raise DoesNotFitError("the lead", y + 5.5 - (_CONTENTS_Y - 7), "shorten it", KIND)
+    return heading, lead.block, *facts, *below, _scene(options, scene, bounds(printed))
+
+
+def _facts(items: Sequence[Runs], y: float) -> tuple[Block, ...]:
+    """Big numbers side by side, each with its small word under it."""
+    blocks = []
+    x = 0.0
+    for runs in items:
+        number = "".join(run.text for run in runs if run.bold)
+        word = "".join(run.text for run in runs if not run.bold).strip()
+        marks = (words(x, y, number, FACT), words(x, y + 5.5, word, SMALL))
+        blocks.append(Block(Role.PARAGRAPH, marks))
+        x = max(x + _FACT_STEP, x + text.width(number, FACT) + 6)
+    if x - 6 > _LEAD_WIDTH + _FACT_STEP:
+        raise DoesNotFitError("the facts in a row", x - 6 - _LEAD_WIDTH, "shorten the minutes", KIND)
+    return tuple(blocks)
+
+
+def _scene(options: Options, scene: Scene, title: Box) -> Block:
+    """The position, as large as it can be beside the lead without touching the title."""
+    game = scene.game
+    if options.position is None:
+        position = game.start()
+    elif options.position in game.ruleset.positions:
+        position = game.position_named(options.position)
+    else:
+        hint = did_you_mean(options.position, game.ruleset.positions) or "give it under 'positions'"
+        message = f"the cover must show a named position (got '{options.position}')"
+        raise LocatedError(Diagnostic("option", message, options.position.span, hint))
+    picture = picture_of(game, position)
+    width = _SCENE_WIDTH
+    while True:
+        x = _SCENE_X + (_SCENE_WIDTH - width) / 2
+        drawn = isometric(picture, x, _SCENE_BOTTOM - isometric_height(picture, width), width)
+        if not _touches(drawn, title):
+            return drawn
+        width -= 2
+
+
+def _touches(block: Block, title: Box) -> bool:
+    """Whether ink of a block rises above the title, or comes nearer to it than 4 mm from the right."""
+    _, top, right, bottom = title
+    boxes = [bounds(mark) for mark in all_marks((block,))]
+    return any(box[1] < top or (box[0] < right + 4 and box[1] < bottom) for box in boxes)
+
+
+def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
+    """The table of parts and where it ends: as loose as the rest of the sheet allows."""
+    said = texts.table("contents")
+    shown = [part.contents for part in scene.parts if part.contents]
+    _, sheet, copies, paper, then = (plain(head) for head in said.head)
+    columns = [
+        Column("", 3, 8, "left"),
+        Column(sheet, 12.5, 47, face=Face.BOLD),
+        Column(copies, 62, 35),
+        Column(paper, 99, 31),
+        Column(then, 132, 48),
+    ]
+    rows: list[list[Cell]] = []
+    for row, part in zip(said.rows, shown, strict=True):
+        sign = Block(Role.DECORATION, pictogram(part.pictogram, -3, -3, 6))
+        rows.append([sign, *(ink(cell) for cell in row[1:])])
+    rest = _TO_PRINTING + _TO_STEPS + _printing_height(texts) + 4
+    for pitch in _PITCHES:
+        laid = table(columns, rows, _CONTENTS_Y, pitch)
+        end = _CONTENTS_Y + laid.height
+        if end + rest <= bottom:
+            return laid.block, end
+    raise DoesNotFitError("the contents of the kit on the cover", end + rest - bottom, "print fewer parts", KIND)
+
+
+def _steps_height(texts: Texts) -> float:
+    steps = texts.items("steps")
+    lines = sum(paragraph(0, 0, _HALF - 7.5, ink(runs), TEXT).height for runs in steps)
+    return lines + _STEP_GAP * (len(steps) - 1)
+
+
+def _printing_height(texts: Texts) -> float:
+    """From the first step's baseline to the end of the taller half."""
+    bars = HEAD_RULE + len(texts.table("bars").rows) * _BARS_PITCH
+    return max(_steps_height(texts) - TEXT.leading + 2, bars)
+
+
+def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
+    """What to do before printing, and what the bars tell."""
+    heading = paragraph(0, y, 180, ink(texts.line("printing")), SECTION, Role.HEADING_2)
+    y += _TO_STEPS
+    bars = texts.table("bars")
+    left = 180 - _HALF
+    columns = [
+        Column(plain(bars.head[0]), left, 24, face=Face.BOLD),
+        Column(plain(bars.head[1]), left + 25, _HALF - 25),
+    ]
+    rows = [[ink(cell) for cell in row] for row in bars.rows]
+    told = table(columns, rows, y, _BARS_PITCH, left=left)
+    items = []
+    at = y
+    for number, runs in enumerate(texts.items("steps"), 1):
+        said = paragraph(7.5, at, _HALF - 7.5, ink(runs), TEXT, Role.LIST_BODY)
+        label = Block(Role.LABEL, (words(0, at, str(number), TEXT.bold),))
+        items.append(Block(Role.LIST_ITEM, blocks=(label, said.block)))
+        at += said.height + _STEP_GAP
+    return heading.block, Block(Role.LIST, blocks=tuple(items)), told.block
+
+
+def _foot(paragraphs: Sequence[Runs], y: float) -> tuple[Block, ...]:
+    """The small print, down to the end of the content box."""
+    blocks = []
+    for runs in paragraphs:
+        laid = paragraph(0, y, 180, ink(runs), SMALL)
+        blocks.append(laid.block)
+        y += laid.height
+    return tuple(blocks)

@@ -1,0 +1,339 @@
+"""A sheet's template and its values in; headings, paragraphs, lists and tables out, as plain values.
+
+A template is Markdown in Jinja blocks: each block is one text of the sheet, asked for by name. Words say
+what is read; where it stands is the material's business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from importlib import resources
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
+
+from printkit.diagnostics import Diagnostic, PrintkitError, did_you_mean
+from printkit.source import Source, Span
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from jinja2 import Template
+    from jinja2.sandbox import SandboxedEnvironment
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
+
+SUFFIX = ".md.j2"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one weight."""
+
+    text: str
+    bold: bool = False
+
+
+Runs: TypeAlias = tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; ``level`` counts from 1."""
+
+    level: int
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph."""
+
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class ListItems:
+    """A list: one text an item, numbered or not."""
+
+    items: tuple[Runs, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its head and its rows, one text a cell."""
+
+    head: tuple[Runs, ...]
+    rows: tuple[tuple[Runs, ...], ...]
+
+
+Piece: TypeAlias = Heading | Paragraph | ListItems | Table
+
+
+class WordingError(PrintkitError):
+    """A template that can't be used; ``diagnostics`` hold the place in it."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        self.diagnostics = (diagnostic,)
+        super().__init__(str(diagnostic))
+
+
+def escape(text: str) -> str:
+    """Text as Markdown that reads as that text: every sign that could mean something is escaped.
+
+    CommonMark 0.31, section 2.4: a backslash before any ASCII punctuation makes it literal. Line breaks and
+    indentation mean something too, so ASCII white space becomes single spaces.
+    """
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", re.sub(r"[ \t\r\n\f\v]+", " ", text))
+
+
+def plain(runs: Runs) -> str:
+    """The text of runs, without their weights."""
+    return "".join(run.text for run in runs)
+
+
+@dataclass(frozen=True, eq=False)
+class Texts:
+    """The texts of one sheet: each block of its template, filled in when it is first asked for.
+
+    Every method raises `WordingError` when there is no such block, when it holds something else, when a
+    variable in it has no value, or when its Markdown is nothing that a sheet can show.
+    """
+
+    source: Source
+    blocks: tuple[str, ...]
+    _fill: Callable[[str], tuple[Piece, ...]]
+
+    def pieces(self, block: str) -> tuple[Piece, ...]:
+        """All that stands in a block."""
+        if block not in self.blocks:
+            hint = did_you_mean(block, self.blocks) or f"write {{% block {block} %}}…{{% endblock %}}"
+            _fail(self.source, 1, f"the template must have a block '{block}'", hint)
+        return self._fill(block)
+
+    def paragraphs(self, block: str) -> tuple[Runs, ...]:
+        """The paragraphs and headings of a block, however many."""
+        found = self.pieces(block)
+        if not all(isinstance(piece, Paragraph | Heading) for piece in found):
+            self._wrong(block, "paragraphs")
+        return tuple(piece.runs for piece in found if isinstance(piece, Paragraph | Heading))
+
+    def line(self, block: str) -> Runs:
+        """The one paragraph or heading of a block; empty when the block is."""
+        found = self.paragraphs(block)
+        if len(found) > 1:
+            self._wrong(block, "one paragraph")
+        return found[0] if found else ()
+
+    def text(self, block: str) -> str:
+        """The one paragraph or heading of a block, without weights."""
+        return plain(self.line(block))
+
+    def items(self, block: str) -> tuple[Runs, ...]:
+        """The items of the one list of a block."""
+        found = self.pieces(block)
+        if len(found) != 1 or not isinstance(found[0], ListItems):
+            self._wrong(block, "one list")
+        return found[0].items
+
+    def table(self, block: str) -> Table:
+        """The one table of a block."""
+        found = self.pieces(block)
+        if len(found) != 1 or not isinstance(found[0], Table):
+            self._wrong(block, "one table")
+        return found[0]
+
+    def _wrong(self, block: str, expected: str) -> NoReturn:
+        got = ", ".join(type(piece).__name__.lower() for piece in self.pieces(block)) or "nothing"
+        message = f"block '{block}' must hold {expected} (got {got})"
+        _fail(self.source, _block_line(self.source, block), message, None)
+
+
+@dataclass(frozen=True, eq=False)
+class Wording:
+    """The templates at hand, by name (``height-table``)."""
+
+    templates: Mapping[str, Source]
+
+    def texts(self, name: str, /, **values: object) -> Texts:
+        """The texts of template ``name``, with ``values`` filled in as literal text.
+
+        Raises `WordingError` for an unknown template or a mistake in its syntax.
+        """
+        from jinja2 import TemplateSyntaxError  # noqa: PLC0415 - jinja2 would slow down --help
+
+        if name not in self.templates:
+            hint = did_you_mean(name, self.templates) or f"the templates are: {', '.join(self.templates)}"
+            message = f"there must be a template '{name}{SUFFIX}'"
+            raise WordingError(Diagnostic("template", message, hint=hint))
+        source = self.templates[name]
+        try:
+            template = self._environment.get_template(name)
+        except TemplateSyntaxError as error:
+            _fail(source, error.lineno, f"the template can't be read: {error.message}", None)
+        return Texts(source, tuple(template.blocks), cache(partial(_filled, template, source, values)))
+
+    def contents(self) -> tuple[bytes, ...]:
+        """Name and text of every template, for the kit code."""
+        return tuple(f"{name}\n{source.text}".encode() for name, source in self.templates.items())
+
+    @cached_property
+    def _environment(self) -> SandboxedEnvironment:
+        from jinja2 import FunctionLoader, StrictUndefined  # noqa: PLC0415 - jinja2 would slow down --help
+        from jinja2.sandbox import ImmutableSandboxedEnvironment  # noqa: PLC0415 - as above
+        from markupsafe import Markup  # noqa: PLC0415 - as above
+
+        def finalize(value: object) -> object:
+            """What a template prints: Markdown of its own (a macro's) as it is, anything else escaped."""
+            return value if isinstance(value, Markup) else Markup(escape(str(value)))
+
+        def load(name: str) -> tuple[str, str, None] | None:
+            source = self.templates.get(name)
+            return (source.text, source.name, None) if source else None
+
+        return ImmutableSandboxedEnvironment(
+            loader=FunctionLoader(load),
+            undefined=StrictUndefined,
+            autoescape=True,
+            finalize=finalize,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+
+def load_wording(folders: Iterable[Path] = ()) -> Wording:
+    """The templates of ``folders`` (an author's own, the first wins) and, behind them, the shipped ones.
+
+    Raises `WordingError` for a file that is not UTF-8.
+    """
+    found: dict[str, Source] = {}
+    for folder in (*folders, _shipped_templates()):
+        for place in folder.iterdir():
+            name = place.name.removesuffix(SUFFIX)
+            if place.name.endswith(SUFFIX) and name not in found:
+                try:
+                    found[name] = Source(_shown(place), place.read_text(encoding="utf-8"))
+                except UnicodeDecodeError as error:
+                    got = f"byte {error.object[error.start]:#04x} at {error.start}"
+                    message = f"{_shown(place)} must be UTF-8 (got {got})"
+                    raise WordingError(Diagnostic("template", message)) from error
+    return Wording(dict(sorted(found.items())))
+
+
+def _shipped_templates() -> Traversable:
+    """The folder of templates that came with printkit: the checkout's, or the installed package's."""
+    checkout = Path(__file__).parent.parent / "templates"
+    if (Path(__file__).parent.parent / "pyproject.toml").is_file() and checkout.is_dir():
+        return checkout
+    return resources.files("printkit") / "_data" / "templates"
+
+
+def _shown(place: Traversable) -> str:
+    """A template's name in messages: its path from the current folder where it lies below it."""
+    path = Path(str(place))
+    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
+
+
+def _filled(template: Template, source: Source, values: dict[str, object], block: str) -> tuple[Piece, ...]:
+    """The pieces of one block; raises `WordingError`."""
+    from jinja2 import TemplateError  # noqa: PLC0415 - jinja2 would slow down --help
+
+    try:
+        return _read("".join(template.blocks[block](template.new_context(dict(values)))))
+    except _UnshownError as error:
+        hint = "a template may hold headings, paragraphs, flat lists, tables and bold words"
+        message = f"block '{block}' holds something that no sheet can show: {error}"
+        _fail(source, _block_line(source, block), message, hint)
+    except (TemplateError, ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+        _fail(source, _line_of(error), f"the template can't be filled: {error}", None)
+
+
+def _line_of(error: BaseException) -> int:
+    """The line of the template that was being filled when ``error`` was raised, 1 when that is not known."""
+    trace = error.__traceback__
+    while trace:
+        template = trace.tb_frame.f_globals.get("__jinja_template__")
+        if template is not None:
+            return int(template.get_corresponding_lineno(trace.tb_lineno))
+        trace = trace.tb_next
+    return 1
+
+
+def _fail(source: Source, line: int, message: str, hint: str | None) -> NoReturn:
+    start = sum(len(text) + 1 for text in source.text.split("\n")[: line - 1])
+    written = source.line(line)
+    start += len(written) - len(written.lstrip())
+    span = Span(source, start, start + len(written.strip()))
+    raise WordingError(Diagnostic("template", message, span, hint))
+
+
+def _block_line(source: Source, block: str) -> int:
+    """The line that a block of a template begins in."""
+    opening = re.search(rf"\{{%-?\s*block\s+{re.escape(block)}\b", source.text)
+    return source.text.count("\n", 0, opening.start()) + 1 if opening else 1
+
+
+class _UnshownError(Exception):
+    """Markdown that no sheet can show."""
+
+
+@cache
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # noqa: PLC0415 - the parser would slow down --help
+
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def _read(markdown: str) -> tuple[Piece, ...]:
+    """The pieces of a filled block; raises `_UnshownError`."""
+    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415 - the parser would slow down --help
+
+    return tuple(_piece(node) for node in SyntaxTreeNode(_parser().parse(markdown)).children)
+
+
+def _piece(node: SyntaxTreeNode) -> Piece:
+    match node.type:
+        case "heading":
+            return Heading(int(node.tag[1]), _inline(node))
+        case "paragraph":
+            return Paragraph(_inline(node))
+        case "bullet_list" | "ordered_list":
+            for item in node.children:
+                if [child.type for child in item.children] not in ([], ["paragraph"]):
+                    raise _UnshownError("list in a list")
+            items = tuple(_inline(item.children[0]) if item.children else () for item in node.children)
+            return ListItems(items, node.type == "ordered_list")
+        case "table":
+            rows = [tuple(map(_inline, row.children)) for part in node.children for row in part.children]
+            return Table(rows[0], tuple(rows[1:]))
+        case _:
+            raise _UnshownError(node.type.replace("_", " "))
+
+
+def _inline(node: SyntaxTreeNode) -> Runs:
+    """The runs of a node that holds text."""
+    return _joined(run for inline in node.children for run in _runs(inline, bold=False))
+
+
+def _runs(node: SyntaxTreeNode, *, bold: bool) -> Iterator[Run]:
+    for child in node.children:
+        match child.type:
+            case "text" | "text_special":
+                yield Run(child.content, bold)
+            case "softbreak":
+                yield Run(" ", bold)
+            case "strong":
+                yield from _runs(child, bold=True)
+            case _:
+                raise _UnshownError({"em": "slanted text", "image": "picture"}.get(child.type, child.type))
+
+
+def _joined(runs: Iterable[Run]) -> Runs:
+    """The same text with neighbours of one weight joined."""
+    groups = groupby(runs, key=lambda run: run.bold)
+    joined = (Run("".join(run.text for run in group), bold) for bold, group in groups)
+    return tuple(run for run in joined if run.text)

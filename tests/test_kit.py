@@ -1,0 +1,237 @@
+"""A proved game becomes documents by audience; what keeps it from being printed is told in one run, at its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+import pypdfium2
+import pytest
+from materials.shipped import FILE, played
+
+from printkit.diagnostics import Diagnostic, RulesetError
+from printkit.kit import MATERIALS, KitPlan, frame_words, kit_code, plan_kit
+from printkit.layout.bounds import all_marks
+from printkit.layout.frame import ENGLISH
+from printkit.layout.marks import Audience, Document, Words
+from printkit.layout.paper import A4, LETTER, Paper
+from printkit.pdf import render
+from printkit.play.compiler import compile_game
+from printkit.play.game import Game
+from printkit.play.replay import Replay, replay_examples
+from printkit.ruleset.loader import load_ruleset
+from printkit.wording import load_wording
+
+
+@cache
+def planned(paper: Paper = A4, by_part: bool = False) -> KitPlan:
+    """The plan of the shipped game."""
+    game, replays = played()
+    return plan_kit(game, replays, paper, load_wording(), by_part=by_part)
+
+
+Proved: TypeAlias = tuple[Game, tuple[Replay, ...]]
+
+
+def changed(*changes: tuple[str, str]) -> Proved:
+    """The shipped game with changes to the text of its file, replayed."""
+    text = FILE.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert text.count(old) >= 1, old
+        text = text.replace(old, new, 1)
+    game = compile_game(load_ruleset(text.encode(), "rulesets/worker-step.yaml"))
+    return game, replay_examples(game)
+
+
+def findings(proved: Proved) -> tuple[Diagnostic, ...]:
+    """What keeps a game's kit from being printed."""
+    with pytest.raises(RulesetError) as caught:
+        plan_kit(*proved, A4, load_wording())
+    return caught.value.diagnostics
+
+
+def pages_of(document: Document) -> Iterator[str]:
+    """The text of each page as a reader takes it from the PDF, with single blanks."""
+    pdf = pypdfium2.PdfDocument(render(document))
+    for page in pdf:
+        yield " ".join(page.get_textpage().get_text_bounded().split())
+    pdf.close()
+
+
+def documents() -> Mapping[str, Document]:
+    """The documents of the A4 kit by the name of their file."""
+    return dict(planned().documents)
+
+
+def test_two_files_by_audience() -> None:
+    """Players get one file, the host another; the pages of each are numbered through."""
+    assert list(documents()) == ["worker-step-a4-en.pdf", "worker-step-a4-en-host.pdf"]
+    for document, audience in zip(documents().values(), (Audience.PLAYERS, Audience.HOST), strict=True):
+        assert document.audience is audience
+        assert (document.title, document.language) == ("Worker step and build", "en")
+        read = list(pages_of(document))
+        count = len(read)
+        assert count > 3
+        assert all(f"· {number} of {count}" in page for number, page in enumerate(read, 1))
+        assert all(planned().kit_code in page for page in read)
+
+
+def test_the_cover_is_first_and_counts_the_others() -> None:
+    """The first page names every part, and says how many sheets the file has."""
+    first, *rest = pages_of(documents()["worker-step-a4-en.pdf"])
+    # the big numbers stand above their words: players, minutes, sheets
+    assert re.search(rf"\b{len(rest) + 1}\b.{{0,20}}\bsheets\b", first)
+    for title in ("Board", "Pieces", "Height table", "Record sheet", "Rule cards", "Host check"):
+        assert title in first
+
+
+def test_no_word_for_the_host_reaches_a_player() -> None:
+    """Readings, advice, reasons and the answers stand in the host's file and in no other."""
+    ruleset = played()[0].ruleset
+    about = ruleset.about
+    told = [about.purpose, about.observe, *about.host]
+    told += [text for reading in ruleset.readings.values() for text in (reading.says, reading.because) if text]
+    secret = [" ".join(played()[0].fill(text).split()) for text in told]
+    host = " ".join(pages_of(documents()["worker-step-a4-en-host.pdf"]))
+    players = " ".join(pages_of(documents()["worker-step-a4-en.pdf"]))
+    said = {" ".join(played()[0].fill(note.says).split()) for note in ruleset.notes.values()}
+    assert len(secret) > 20
+    for text in secret:
+        assert text in host, text
+        # a reading in few words may be what the rule itself says, as "Nobody may pass." is
+        assert len(text) < 40 or text in said or text not in players, text
+    for words in ("Host only", "For the host", "Or else", "not met"):
+        assert words in host
+        assert words not in players
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_parts_as_files_of_their_own(paper: Paper) -> None:
+    """On request each of the players' parts is also a file, numbered by itself; the host's file stays one."""
+    named = dict(planned(paper, True).documents)
+    stem = f"worker-step-{paper.name}-en"
+    kinds = ("cover", "grid", "tokens", "height-table", "record-sheet", "rule-cards")
+    assert set(named) == {f"{stem}.pdf", f"{stem}-host.pdf", *(f"{stem}-{kind}.pdf" for kind in kinds)}
+    whole = len(named[f"{stem}.pdf"].pages)
+    assert sum(len(named[f"{stem}-{kind}.pdf"].pages) for kind in kinds) == whole
+    assert "1 of 1" in next(pages_of(named[f"{stem}-grid.pdf"]))
+
+
+def test_every_page_has_the_size_of_its_paper() -> None:
+    """A4 is 210 × 297 mm (ISO 216), Letter 8.5 × 11 in: each is laid out for itself."""
+    for paper, size in ((A4, (210, 297)), (LETTER, (215.9, 279.4))):
+        for _, document in planned(paper).documents:
+            assert {(page.width, page.height) for page in document.pages} == {size}
+
+
+def test_several_sheets_of_a_part_have_bookmarks_of_their_own() -> None:
+    """A reader of the outline can tell the two record sheets apart."""
+    marks = [page.bookmark for page in documents()["worker-step-a4-en.pdf"].pages]
+    assert {"Record sheet 1/2", "Record sheet 2/2", "Board"} <= set(marks)
+    assert len(set(marks)) == len(marks)
+
+
+def test_each_kind_has_one_name() -> None:
+    """The kinds of a ruleset are those of the materials, and each has a template of that name."""
+    assert set(MATERIALS) == {"cover", "grid", "tokens", "height-table", "record-sheet", "rule-cards", "host-check"}
+    assert set(MATERIALS) <= set(load_wording().templates)
+
+
+def test_the_frame_says_what_its_template_says() -> None:
+    """The English frame is written twice, once as the layout's own default: both are the same."""
+    assert frame_words(load_wording()) == ENGLISH
+
+
+def test_kit_code() -> None:
+    """Eight digits of SHA-256 in two groups; of nothing e3b0c44298fc… (FIPS 180-4's example of an empty message)."""
+    assert kit_code([]) == "E3B0-C442"
+    assert re.fullmatch(r"[0-9A-F]{4}-[0-9A-F]{4}", planned().kit_code)
+
+
+def test_the_code_changes_with_every_input() -> None:
+    """Parts can't run into each other, and another paper, file or template is another kit."""
+    assert kit_code([b"ab", b"c"]) != kit_code([b"a", b"bc"])
+    assert planned(A4).kit_code != planned(LETTER).kit_code
+    other = plan_kit(*changed(("minutes: 15 to 25", "minutes: 15 to 26")), A4, load_wording())
+    assert other.kit_code != planned().kit_code
+
+
+def test_an_authors_template_is_used_and_changes_the_code(tmp_path: Path) -> None:
+    """A template in the author's folder replaces the shipped one of that name."""
+    text = load_wording().templates["height-table"].text
+    assert "beside it" in text
+    (tmp_path / "height-table.md.j2").write_text(text.replace("beside it", "at its side"), encoding="utf-8")
+    game, replays = played()
+    plan = plan_kit(game, replays, A4, load_wording([tmp_path]))
+    assert plan.kit_code != planned().kit_code
+    words = [
+        mark.text for page in plan.documents[0][1].pages for mark in all_marks(page.blocks) if isinstance(mark, Words)
+    ]
+    assert any("at its side" in text for text in words)
+
+
+# -- what is refused
+
+
+def test_all_mistakes_of_the_kit_in_one_run() -> None:
+    """An unknown kind, a misspelt option, a value out of range, an unknown table and two kinds in one entry."""
+    proved = changed(
+        ("- cover: {position: scene}", "- covr: {position: scene}"),
+        (
+            "- grid: {cell_mm: 40, ",
+            "- grid: {cell_cm: 40}\n  - {tokens: {}, grid: {}}\n  - height-table: {of: depth of cell}\n  - grid: {",
+        ),
+        ("  - record-sheet:\n", "  - record-sheet: {rows: 7}\n  - recordsheet\n  - record-sheet:\n"),
+    )
+    found = [(one.code, one.span.line if one.span else 0, one.hint or "") for one in findings(proved)]
+    text = proved[0].ruleset.span.source.text
+    line = text[: text.index("- covr")].count("\n") + 1
+    assert [(code, at) for code, at, _ in found] == [
+        ("unknown-kind", line),
+        ("unknown-key", line + 1),
+        ("kit", line + 2),
+        ("option", line + 3),
+        ("type", line + 7),
+        ("unknown-kind", line + 8),
+    ]
+    assert found[0][2] == "did you mean 'cover'?"
+    assert found[1][2] == "did you mean 'cell_mm'?"
+    assert found[5][2] == "did you mean 'record-sheet'?"
+
+
+def test_a_missing_glyph_is_found_at_its_place() -> None:
+    """A letter the typeface lacks, U+4E16 in the lead, is told with line and column before anything is drawn."""
+    proved = changed(("lead: Step", "lead: Step 世界"))
+    [first, second] = findings(proved)
+    assert (first.code, second.code) == ("missing-glyph", "missing-glyph")
+    assert first.span is not None
+    text = proved[0].ruleset.span.source.text
+    assert text[first.span.start] == "世"
+    assert first.span.column == text.split("\n")[first.span.line - 1].index("世") + 1
+    assert "'世' U+4E16 CJK UNIFIED IDEOGRAPH-4E16" in first.message
+
+
+def test_what_does_not_fit_is_told_at_its_entry() -> None:
+    """Cells of 60 mm make a board of 240 mm, and a sheet is 180 wide: refused where the kit asks for it."""
+    [finding] = findings(changed(("- grid: {cell_mm: 40", "- grid: {cell_mm: 60")))
+    assert finding.code == "does-not-fit"
+    assert finding.span is not None
+    assert finding.span.source.text[finding.span.start : finding.span.end] == "grid"
+    assert finding.hint is not None
+    assert "largest cell" in finding.hint
+
+
+def test_what_is_kept_must_be_on_paper() -> None:
+    """A number that no sheet shows can't be known at the table; a height table of it cures that."""
+    kept = ("  worker on cell: player or none\n", "  worker on cell: player or none\n  visits of cell: 0 to 9\n")
+    [finding] = findings(changed(kept))
+    assert finding.code == "not-on-paper"
+    assert "'visits of cell'" in finding.message
+    assert finding.span is not None
+    assert finding.span.source.line(finding.span.line).strip().startswith("visits of cell")
+    cured = changed(kept, ("- height-table", "- height-table\n  - height-table: {of: visits of cell}"))
+    names = [name for name, _ in plan_kit(*cured, A4, load_wording(), by_part=True).documents]
+    assert "worker-step-a4-en-height-table-2.pdf" in names
