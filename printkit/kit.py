@@ -77,7 +77,9 @@ def plan_kit(
     `RulesetError` with everything in the file that keeps it from being printed, or `WordingError`.
     """
     text = game.ruleset.span.source.text
-    code = kit_code([text.encode(), game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()])
+    code = kit_code(
+        [text.encode(), game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()]
+    )
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
     findings.found += _missing_glyphs(game.ruleset)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -80,6 +80,7 @@ def printable(text: str, face: Face = Face.REGULAR) -> str:
     return unicodedata.normalize("NFC", text)
 
 
+@lru_cache(maxsize=16384)  # the same words come again on many sheets
 def width(text: str, size_pt: float, face: Face = Face.REGULAR) -> float:
     """The width in mm of a text on one line (sum of the advances); raises `MissingGlyphError`."""
     advances = _advances(face)

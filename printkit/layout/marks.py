@@ -176,9 +176,7 @@ def moved(marks: Iterable[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
             case Line():
                 return replace(mark, a=at(mark.a), b=at(mark.b))
             case Path():
-                steps = tuple(
-                    tuple(at(p) if isinstance(p, tuple) else p for p in step) for step in mark.steps
-                )
+                steps = tuple(tuple(at(p) if isinstance(p, tuple) else p for p in step) for step in mark.steps)
                 return replace(mark, steps=steps)
             case Circle():
                 return replace(mark, centre=at(mark.centre))
@@ -191,6 +189,5 @@ def moved(marks: Iterable[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
 def moved_blocks(blocks: Iterable[Block], dx: float, dy: float) -> tuple[Block, ...]:
     """The same blocks, shifted by ``dx`` and ``dy`` mm."""
     return tuple(
-        replace(block, marks=moved(block.marks, dx, dy), blocks=moved_blocks(block.blocks, dx, dy))
-        for block in blocks
+        replace(block, marks=moved(block.marks, dx, dy), blocks=moved_blocks(block.blocks, dx, dy)) for block in blocks
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -175,6 +175,7 @@ def _words(text: Content, style: Style) -> list[tuple[Face, tuple[Run, ...]]]:
     return [(face, tuple(pieces)) for face, pieces in found]
 
 
+@lru_cache(maxsize=4096)  # a table asks the height of a row more than once before it draws it
 def wrap(text: Content, style: Style, limit: float) -> tuple[TextLine, ...]:
     """A text in lines of at most ``limit`` mm, broken at blanks only; an empty text has no lines.
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from printkit.play.replay import Replay
     from printkit.ruleset import model
 
-TURN_WIDTH = 38.0
+TURN_WIDTH = 30.0
 """Room for a turn on one line of the host's table, mm."""
 
 _SHOWN_TURNS = 3
@@ -88,14 +88,16 @@ def _told(game: Game, replay: Replay) -> dict[str, object]:
     numbers = [replay.rule_number, *(refusal.number for refusal in replay.refusals)]
     return {
         "number": replay.number,
+        "name": example.name or "",
         "on": on.replace("-", " "),
-        "given": [_fact(game, name, value) for name, value in example.given.items()],
+        # whose turn it is stands before the turn, or in its place
+        "given": [_fact(game, name, value) for name, value in example.given.items() if name != "to move"],
         "earlier": max(0, len(replay.turns) - _SHOWN_TURNS),
         "turns": [_written(turn) for turn in replay.turns[-_SHOWN_TURNS:]],
         "mover": _mover(game, example),
         "legal": replay.legal,
         "rules": sorted({number for number in numbers if number is not None}),
-        "why": _spelt(replay.why),
+        "why": _spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
     }
 
 
@@ -130,7 +132,8 @@ def _fact(game: Game, name: str, value: str) -> dict[str, object]:
             kind, places = known, places[len(words) :]
     if kind == "disc" and value in ("none", "nothing"):
         kind = "nobody"
-    if name in ("turns", "to move"):
+    if name == "turns":
         kind = name
-    shown = next((player.name for player in game.players if player.letter == value), value)
-    return {"kind": kind, "places": places, "name": name, "value": shown if kind == "to move" else value}
+    if value in game.ruleset.numbers:
+        value = str(game.number(value))
+    return {"kind": kind, "places": places, "name": name, "value": value}

@@ -18,6 +18,7 @@ from printkit.layout.text import (
     TEXT,
     DoesNotFitError,
     Style,
+    TextLine,
     fit,
     text_marks,
     words,
@@ -37,6 +38,9 @@ BETWEEN = 3.0
 BETWEEN_COLUMNS = 6.0
 GROUND = 86.4
 """Ground line of side views, from the top of the card, mm."""
+HALF = (INNER + BETWEEN_COLUMNS) / 2
+"""From the left end of one of two columns to that of the other, mm."""
+HALF_MEASURE = HALF - TEXT_AT - BETWEEN_COLUMNS
 MEASURE = 103.0
 """Longest line at 14 pt, mm."""
 MOST_SIDE_VIEWS = 6
@@ -90,11 +94,12 @@ Pictures: TypeAlias = Alone | BeforeAfter | SideRow | LargeSide | None
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a card holds."""
+    """What a card holds; ``beside`` is a second list, right of the entries, where there is no picture."""
 
     title: str
     entries: tuple[Entry, ...]
     pictures: Pictures = None
+    beside: tuple[Entry, ...] = ()
 
 
 def card_blocks(card: Card, y: float, place: str) -> tuple[Block, ...]:
@@ -111,6 +116,15 @@ def card_blocks(card: Card, y: float, place: str) -> tuple[Block, ...]:
     )
 
 
+def holds(card: Card) -> bool:
+    """Whether all of a card fits on it."""
+    try:
+        _content(card, 0)
+    except DoesNotFitError:
+        return False
+    return True
+
+
 def _content(card: Card, y: float) -> tuple[Block, ...]:
     match card.pictures:
         case Alone(picture):
@@ -121,8 +135,30 @@ def _content(card: Card, y: float) -> tuple[Block, ...]:
             return _side_row(card, views, y)
         case LargeSide(view):
             return _large_side(card, view, y)
+        case None if card.beside:
+            return _halves(card, card.entries, card.beside, y)
         case None:
-            return (_column(card, card.entries, MARGIN, y, MEASURE, RULE, HEIGHT - MARGIN),)
+            return _text_alone(card, y)
+
+
+def _halves(card: Card, left: Sequence[Entry], right: Sequence[Entry], y: float) -> tuple[Block, ...]:
+    """Two lists side by side; raises `DoesNotFitError`."""
+    return tuple(
+        _column(card, entries, MARGIN + n * HALF, y, HALF_MEASURE, RULE, HEIGHT - MARGIN)
+        for n, entries in enumerate((left, right))
+    )
+
+
+def _text_alone(card: Card, y: float) -> tuple[Block, ...]:
+    """The entries in two columns about as deep as each other, or in a wide one where those don't hold them."""
+    deep = [len(wrap(entry.says, RULE, HALF_MEASURE)) for entry in card.entries]
+    cut = min(range(1, len(deep) + 1), key=lambda n: max(sum(deep[:n]), sum(deep[n:])))
+    if cut < len(deep):
+        try:
+            return _halves(card, card.entries[:cut], card.entries[cut:], y)
+        except DoesNotFitError:
+            pass
+    return (_column(card, card.entries, MARGIN, y, MEASURE, RULE, HEIGHT - MARGIN),)
 
 
 def _column(
@@ -134,7 +170,7 @@ def _column(
     """
     items, baseline = [], FIRST_BASELINE
     for entry in entries:
-        lines = wrap(entry.says, style, measure)
+        lines = _lines(entry.says, style, measure)
         label = _label(entry, x, y + baseline, style)
         body = Block(Role.LIST_BODY, text_marks(x + TEXT_AT, y + baseline, lines, style))
         items.append(Block(Role.LIST_ITEM, blocks=(*label, body)))
@@ -144,6 +180,22 @@ def _column(
         hint = "shorten the sentences, or move one to another entry"
         raise DoesNotFitError(f"the text of card '{card.title}'", lowest - limit, hint, "rule-cards")
     return Block(Role.LIST, blocks=tuple(items))
+
+
+def _lines(says: str, style: Style, measure: float) -> tuple[TextLine, ...]:
+    """A sentence in lines; where a word would stand alone on the last one, another keeps it company."""
+    lines = wrap(says, style, measure)
+    for narrower in range(1, int(measure / 3)):
+        if len(lines) < 2 or " " in lines[-1].text:
+            return lines
+        try:
+            other = wrap(says, style, measure - narrower)
+        except DoesNotFitError:
+            return lines
+        if len(other) > len(lines):
+            return lines
+        lines = other
+    return lines
 
 
 def _label(entry: Entry, x: float, baseline: float, style: Style) -> tuple[Block, ...]:
@@ -190,7 +242,7 @@ def _columns(card: Card, y: float, count: int, limit: float) -> tuple[Block, ...
 
 def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     """Two columns: an entry above each diagram, and the triangle between them."""
-    pitch = (INNER + BETWEEN_COLUMNS) / 2
+    pitch = HALF
     left, right = MARGIN + TEXT_AT, MARGIN + pitch + TEXT_AT
     bottom = HEIGHT - MARGIN - 3.2
     for cell in DIAGRAM_CELLS:

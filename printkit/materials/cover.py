@@ -174,7 +174,7 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
         Column("", 3, 8, "left"),
         Column(sheet, 12.5, 47, face=Face.BOLD),
         Column(copies, 62, 35),
-        Column(paper, 99, 31),
+        Column(paper, 101, 29),
         Column(then, 132, 48),
     ]
     rows: list[list[Cell]] = []

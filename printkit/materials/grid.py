@@ -113,8 +113,9 @@ def _key(levels: Levels, captions: dict[int, str], texts: Texts, y: float) -> li
         number = words(x + SAMPLE + 2.4, y + number_style.cap_height + 0.5, str(value), number_style)
         marks = (*height_sample(x, y, SAMPLE, value, levels.closed), number)
         rings = value - 1 if value == levels.closed else value
+        counted = f"{rings or 'no'} {'ring' if rings <= 1 else 'rings'}"
         shut = f", {texts.text('closed')}" if value == levels.closed else ""
-        blocks.append(Block(Role.FIGURE, marks, alt=f"{levels.word} {value}: {rings} rings{shut}"))
+        blocks.append(Block(Role.FIGURE, marks, alt=f"{levels.word} {value}: {counted}{shut}"))
         if value in captions:
             blocks.append(paragraph(x, y + SAMPLE + 4.2, COLUMN - 2, plain(captions[value]), SMALL).block)
     return blocks

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures import signs
-from printkit.layout.figures.diagrams import LABELS_DEEP, SMALLEST_CELL, diagram
+from printkit.layout.figures.diagrams import LABELS_DEEP, diagram, diagram_size
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
-from printkit.layout.tables import Cell, Column, split, table
-from printkit.layout.text import SECTION, SMALL, TEXT, Content, paragraph
+from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
+from printkit.layout.text import SECTION, SMALL, TEXT, Content, Run, Style, paragraph, width
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import ContentsRow, Part, Scene, ink
@@ -25,13 +25,19 @@ if TYPE_CHECKING:
 
 KIND = "host-check"
 
-_PITCH = 8.7
+_ROW = Style(TEXT.size_pt, 5.25)
+"""Of the table of examples: a hundred rows are looked up, not read through, so they stand closer."""
+
+_PITCH = 7.5
 _FIRST = 3.0  # baseline of the first line of a sheet
 _RISE = 4.5  # from the upper edge of a line of text to its baseline
 _LABEL = 41.0  # where the text beside a bold label begins
 _NOTE_PITCH = 9.0
-_THIRD, _THIRD_STEP, _CELL = 56.0, 62.0, 10.0
+_CELL = 8.9  # of the small boards
+_APART = 4.5  # the least between two of them
 _FEWEST_NOTES = 3
+_FEWEST_ROWS = 2  # of the table below its heading
+_TO_HEADS = 6.0  # from the end of the instruction to the baseline of the heads
 
 
 class Options(model.Part, frozen=True):
@@ -55,28 +61,28 @@ def plan(_options: Options, scene: Scene) -> Part:
     """The host's sheets; raises `DoesNotFitError` for a word wider than its column."""
     texts = scene.wording.texts(KIND, **answers(scene))
     title = texts.text("title")
-    pages = _pages(texts, scene, scene.paper.content_height)
+    pages, named = (_pages(texts, scene, every_name) for every_name in (False, True))
+    if len(named) == len(pages):
+        pages = named
     sheets = tuple(Sheet(title, "host", tuple(blocks)) for blocks in pages)
     contents = ContentsRow(title, "host", texts.text("copies"), texts.text("paper"), texts.text("then"))
     return Part(KIND, Audience.HOST, sheets, contents)
 
 
-def _pages(texts: Texts, scene: Scene, bottom: float) -> list[list[Block]]:
-    """The blocks of each sheet: the table of examples, and below it everything else in order."""
-    columns, rows = _examples(texts, [replay.legal for replay in scene.replays])
-    proof = _proof(texts.paragraphs("proof"))
-    y = proof.height + 6.5
-    told = paragraph(0, y, 180, ink(texts.line("instruction")), TEXT)
-    y += told.height + 3
-    pages: list[list[Block]] = [[*proof.draw(0), told.block]]
-    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - _FIRST)):
-        if number:
-            pages.append([])
-            y = _FIRST
-        laid = table(columns, part, y, _PITCH)
-        pages[-1].append(laid.block)
-        y += laid.height
-    items = [*_positions(texts, scene), *_items(texts)]
+def _pages(texts: Texts, scene: Scene, every_name: bool) -> list[list[Block]]:
+    """The blocks of each sheet: what to know first, the table of examples, and what belongs to it."""
+    pages: list[list[Block]] = [[]]
+    bottom = scene.paper.content_height
+    y = _flow(pages, 0, _first(texts), bottom)
+    rows = _rows(texts, [replay.legal for replay in scene.replays], every_name)
+    y = _answers(pages, y, texts, rows, bottom)
+    y = _flow(pages, y, [*_positions(texts, scene), *_origins(texts)], bottom)
+    pages[-1] += _notes(texts, y, bottom)
+    return pages
+
+
+def _flow(pages: list[list[Block]], y: float, items: Sequence[_Item], bottom: float) -> float:
+    """Draw items below ``y``, on further pages as they need them; where the last one ends."""
     for at, item in enumerate(items):
         together = item.height + (items[at + 1].above + items[at + 1].height if item.keep else 0)
         if y + item.above + together > bottom + 1.5:
@@ -84,29 +90,82 @@ def _pages(texts: Texts, scene: Scene, bottom: float) -> list[list[Block]]:
             y = _FIRST - _RISE - item.above
         pages[-1] += item.draw(y + item.above)
         y += item.above + item.height
-    pages[-1] += _notes(texts, y, bottom)
-    return pages
+    return y
 
 
-def _examples(texts: Texts, verdicts: Sequence[bool]) -> tuple[list[Column], list[list[Cell]]]:
-    """The columns and rows of the answers, with a badge for each verdict."""
-    said = texts.table("examples")
-    number, given, turn, verdict, rule, why = (plain(head) for head in said.head)
-    columns = [
-        Column(number, 8, 8, "right"),
-        Column(given, 11.5, 44),
-        Column(turn, 58, TURN_WIDTH),
-        Column(verdict, 100, 7, "centre"),
-        Column(rule, 106, 13),
-        Column(why, 122, 58),
+def _first(texts: Texts) -> list[_Item]:
+    """What the host needs before anything else: the proof, the advice, the readings."""
+    items = [_proof(texts.paragraphs("proof"))]
+    items += [_labelled(label, said, 1.2 if n else 4.5) for n, (label, said) in enumerate(texts.table("advice").rows)]
+    readings = texts.table("readings").rows
+    if readings:
+        items.append(_heading(texts.line("silent")))
+        items += [_labelled(label, said) for label, said in readings]
+    return items
+
+
+def _answers(pages: list[list[Block]], y: float, texts: Texts, rows: Sequence[Sequence[Cell]], bottom: float) -> float:
+    """Draw the table of examples below ``y``, its heads repeated on every page; where it ends."""
+    columns = _columns(texts)
+    opening = [_heading(texts.line("every")), _text(0.5, texts.line("instruction"))]
+    high = sum(item.above + item.height for item in opening) + _TO_HEADS + HEAD_RULE
+    high += sum(_row_height(columns, row) for row in rows[:_FEWEST_ROWS])
+    if y + high > bottom:
+        pages.append([])
+        y = _FIRST - _RISE - opening[0].above
+    y = _flow(pages, y, opening, bottom) + _TO_HEADS
+    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - _FIRST, _ROW)):
+        if number:
+            pages.append([])
+            y = _FIRST
+        laid = table(columns, part, y, _PITCH, style=_ROW)
+        pages[-1].append(laid.block)
+        y += laid.height
+    return y
+
+
+def _columns(texts: Texts) -> list[Column]:
+    """The columns of the answers."""
+    number, given, turn, verdict, rule, why, _ = (plain(head) for head in texts.table("examples").head)
+    return [
+        Column(number, 7.5, 7.5, "right"),
+        Column(given, 10, 30),
+        Column(turn, 41.5, TURN_WIDTH),
+        Column(verdict, 75.5, 7, "centre"),
+        Column(rule, 80, 10.2),
+        Column(why, 92, 88),
     ]
+
+
+def _row_height(columns: Sequence[Column], row: Sequence[Cell]) -> float:
+    return row_height(columns, row, _PITCH, _ROW)
+
+
+def _rows(texts: Texts, verdicts: Sequence[bool], every_name: bool) -> list[list[Cell]]:
+    """The rows of the answers, with a badge for each verdict.
+
+    The last cell of the template's row is the example's name: it stands before the reason where it makes the
+    row no higher, or everywhere.
+    """
+    columns = _columns(texts)
     rows: list[list[Cell]] = []
-    for row, legal in zip(said.rows, verdicts, strict=True):
-        cells: list[Cell] = [ink(cell) for cell in row]
-        if row[3]:
-            cells[3] = Block(Role.FIGURE, signs.verdict((0, 0), legal, 5.4), alt=plain(row[3]))
-        rows.append(cells)
-    return columns, rows
+    for (*bare, reason, name), legal in zip(texts.table("examples").rows, verdicts, strict=True):
+        row: list[Cell] = [ink(cell) for cell in (*bare, reason)]
+        if bare[3]:
+            row[3] = Block(Role.FIGURE, signs.verdict((0, 0), legal, 5.4), alt=plain(bare[3]))
+        full: list[Cell] = [*row[:-1], _after_name(ink(name), ink(reason), columns[-1].width)]
+        free = _row_height(columns, full) <= _row_height(columns, row)
+        rows.append(full if free or every_name else row)
+    return rows
+
+
+def _after_name(name: tuple[Run, ...], reason: tuple[Run, ...], room: float) -> tuple[Run, ...]:
+    """A reason after its example's name, whole on the next line where it would break and a line holds it."""
+    if not name:
+        return reason
+    if width(reason, _ROW) <= room:
+        reason = tuple(Run(run.text.replace(" ", "\N{NO-BREAK SPACE}"), run.face) for run in reason)
+    return (*name, Run(" "), *reason)
 
 
 def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
@@ -117,36 +176,33 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
     yield _heading(texts.line("named"))
     said = texts.table("positions").rows
     pictures = [picture_of(scene.game, scene.game.position_named(name)) for name in names]
-    cell = min(_CELL, (_THIRD - LABELS_DEEP) / len(pictures[0].columns))
-    if cell < SMALLEST_CELL:
+    wide = LABELS_DEEP + diagram_size(pictures[0], _CELL)[0]
+    if wide > 180:
         yield from (_labelled(label, told) for label, told in said)
         return
-    for at in range(0, len(names), 3):
-        yield _drawn([row[0] for row in said[at : at + 3]], pictures[at : at + 3], cell)
+    count = min(4, int((180 + _APART) / (wide + _APART)))
+    step = (180 - wide) / (count - 1) if count > 1 else 0
+    for at in range(0, len(names), count):
+        yield _drawn([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
 
 
-def _drawn(labels: Sequence[Runs], pictures: Sequence[BoardPicture], cell: float) -> _Item:
-    """Up to three positions in a row, each under its name."""
-    lines = max(paragraph(0, 0, _THIRD, ink(label), SMALL).height for label in labels)
+def _drawn(labels: Sequence[Runs], pictures: Sequence[BoardPicture], wide: float, step: float) -> _Item:
+    """Positions in a row, each under its name; ``wide`` and ``step`` in mm."""
+    lines = max(paragraph(0, 0, wide, ink(label), SMALL).height for label in labels)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = []
         for n, (label, picture) in enumerate(zip(labels, pictures, strict=True)):
-            x = n * _THIRD_STEP
-            blocks.append(paragraph(x, y + _RISE, _THIRD, ink(label), SMALL).block)
-            blocks.append(diagram(picture, x + LABELS_DEEP, y + lines + 2, cell))
+            x = n * step
+            blocks.append(paragraph(x, y + _RISE, wide, ink(label), SMALL).block)
+            blocks.append(diagram(picture, x + LABELS_DEEP, y + lines + 2, _CELL))
         return tuple(blocks)
 
-    return _Item(2, lines + 2 + len(pictures[0].rows) * cell + LABELS_DEEP + 2, draw)
+    return _Item(2, lines + 2 + diagram_size(pictures[0], _CELL)[1] + LABELS_DEEP + 2, draw)
 
 
-def _items(texts: Texts) -> Iterator[_Item]:
-    """Everything below the answers, but for the notes."""
-    for heading, rows in (("silent", "readings"), ("group", "advice")):
-        pairs = texts.table(rows).rows
-        if pairs:
-            yield _heading(texts.line(heading))
-            yield from (_labelled(label, said) for label, said in pairs)
+def _origins(texts: Texts) -> Iterator[_Item]:
+    """The clauses of the source that each rule comes from."""
     if texts.line("sources"):
         yield _heading(texts.line("origin"))
         yield _text(0, texts.line("sources"))
@@ -166,20 +222,20 @@ def _text(above: float, runs: Runs) -> _Item:
     return _Item(above, paragraph(0, 0, 180, ink(runs), TEXT).height, draw)
 
 
-def _labelled(label: Runs, said: Runs) -> _Item:
-    """A bold label and the text beside it."""
-    width, narrow = 180 - _LABEL, _LABEL - 3
+def _labelled(label: Runs, said: Runs, above: float = 1.2) -> _Item:
+    """A bold label and the text beside it, with some room above."""
+    wide, narrow = 180 - _LABEL, _LABEL - 3
 
     def laid(y: float, x: float, room: float, content: Content) -> tuple[Block, float]:
         one = paragraph(x, y + _RISE, room, content, TEXT)
         return one.block, one.height
 
     def draw(y: float) -> tuple[Block, ...]:
-        parts = (laid(y, 0, narrow, ink(label))[0], laid(y, _LABEL, width, ink(said))[0])
+        parts = (laid(y, 0, narrow, ink(label))[0], laid(y, _LABEL, wide, ink(said))[0])
         return tuple(part for part in parts if part.marks)
 
-    height = max(laid(0, 0, narrow, ink(label))[1], laid(0, _LABEL, width, ink(said))[1])
-    return _Item(1.2, height, draw)
+    height = max(laid(0, 0, narrow, ink(label))[1], laid(0, _LABEL, wide, ink(said))[1])
+    return _Item(above, height, draw)
 
 
 def _proof(paragraphs: Sequence[Runs]) -> _Item:

@@ -140,10 +140,10 @@ def levels_between(game: Game, turn: PlayedTurn) -> tuple[int, int] | None:
     return None
 
 
-def side_picture(game: Game, turn: PlayedTurn, legal: bool, caption: str) -> SidePicture | None:
-    """The first arrow of a turn as seen from the side; None for a turn without one."""
+def side_picture(game: Game, turn: PlayedTurn, legal: bool, caption: str, result: str = "") -> SidePicture | None:
+    """The first arrow of a turn as seen from the side, ``result`` spoken with it; None for a turn without one."""
     step = levels_between(game, turn)
     levels = levels_of(game)
     if step is None or levels is None:
         return None
-    return SidePicture(*step, disc_of(game, turn.player), legal, caption, levels.closed)
+    return SidePicture(*step, disc_of(game, turn.player), legal, caption, levels.closed, levels.word, result)

@@ -97,7 +97,7 @@ def plan(options: Options, scene: Scene) -> Part:
     columns = _placed(options.columns or _notation(scene))
     turns = _turn_limit(options, scene)
     form = _fitted(columns, turns, options.rows, scene.paper.content_height)
-    texts = scene.wording.texts(KIND, players=len(scene.game.players), limited=turns is not None)
+    texts = scene.wording.texts(KIND, players=len(scene.game.players), limited=turns is not None, sheets=form.sheets)
     top = (*_heads(texts, form), *_example(texts, scene, form))
     sheets = tuple(
         Sheet(

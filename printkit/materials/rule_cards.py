@@ -24,6 +24,7 @@ from printkit.materials.cards import (
     Pictures,
     SideRow,
     card_blocks,
+    holds,
 )
 from printkit.materials.pictures import levels_between, picture_after, picture_before, picture_of, side_picture
 from printkit.ruleset import model
@@ -52,18 +53,20 @@ def plan(options: Options, scene: Scene) -> Part:  # noqa: ARG001 - every materi
         *_finish(scene, texts),
         *_limits(scene, texts),
     ]
+    drawn = [_sheet(scene, cards, n) for n in range(0, len(cards), PER_SHEET)]
+    cuts = [len(blocks[-1].marks) for blocks in drawn]
+    texts = _texts(scene, sheets=len(drawn), lines=cuts[0], all_lines=sum(cuts), even=len(set(cuts)) == 1)
     title = texts.text("title")
-    sheets = [
-        Sheet(title, "read", _sheet(scene, cards, n), right=texts.text("right"))
-        for n in range(0, len(cards), PER_SHEET)
-    ]
+    sheets = [Sheet(title, "read", blocks, right=texts.text("right")) for blocks in drawn]
     row = ContentsRow(title, "read", texts.text("copies"), texts.text("paper"), texts.text("then"))
     return Part(KIND, Audience.PLAYERS, tuple(sheets), row)
 
 
 def _texts(scene: Scene, **values: object) -> Texts:
-    known = dict.fromkeys(("number", "count", "start", "end", "name", "player", "turn", "result", "action"), "")
-    return scene.wording.texts(KIND, **{"players": len(scene.game.players), **known, **values})
+    blank = ("number", "count", "start", "end", "name", "player", "turn", "result", "action")
+    known = {"players": len(scene.game.players), **dict.fromkeys(blank, "")}
+    known |= {"sheets": 0, "lines": 0, "all_lines": 0, "even": True}
+    return scene.wording.texts(KIND, **{**known, **values})
 
 
 def _sheet(scene: Scene, cards: Sequence[Card], first: int) -> tuple[Block, ...]:
@@ -111,14 +114,14 @@ def _marked(scene: Scene, card: str) -> list[Replay]:
     return [replay for replay in scene.replays if replay.example.card == card and replay.turns]
 
 
-def _side(scene: Scene, replay: Replay, block: str = "step") -> SidePicture | None:
-    """The last turn of a replay from the side, with *0 to 1* for a caption."""
+def _side(scene: Scene, replay: Replay, block: str = "step", result: str = "") -> SidePicture | None:
+    """The last turn of a replay from the side, with *0 to 1* for a caption, and its result for a listener."""
     turn = replay.turns[-1]
     step = levels_between(scene.game, turn)
     if step is None:
         return None
     caption = _texts(scene, start=step[0], end=step[1]).text(block)
-    return side_picture(scene.game, turn, replay.legal, caption)
+    return side_picture(scene.game, turn, replay.legal, caption, result)
 
 
 def _side_views(scene: Scene, rules: Sequence[NumberedRule]) -> tuple[tuple[SidePicture, str], ...]:
@@ -172,11 +175,12 @@ def _worked(scene: Scene, texts: Texts) -> list[Card]:
     for replay in _marked(scene, "board"):
         turn = replay.turns[-1]
         player = next(player.name for player in scene.game.players if player.letter == turn.player)
-        said = _texts(scene, player=player, turn=turn.text, name=replay.name or "", result=_result(replay))
+        name = replay.example.name or ""
+        said = _texts(scene, player=player, turn=turn.text, name=name, result=_result(replay))
         rule = rules.get(replay.rule_number or 0)
         entries = _entries([rule]) if rule else ()
         entries = (*entries, Entry(said.text("played"), verdict=replay.legal))
-        title = said.text("worked") if replay.name else texts.text("worked_plain")
+        title = said.text("worked") if name else texts.text("worked_plain")
         cards.append(Card(title, entries, _before_after(scene, replay, texts)))
     return cards
 
@@ -202,15 +206,20 @@ def _before_after(scene: Scene, replay: Replay, texts: Texts) -> Pictures:
 def _finish(scene: Scene, texts: Texts) -> list[Card]:
     """The endings; beside them the first marked example that reaches one, from the side."""
     reached = [replay for replay in _marked(scene, "side") if replay.kind == "reached"]
-    views = [view for replay in reached if (view := _side(scene, replay, "winning_step")) is not None]
+    wins = texts.text("wins")
+    views = [view for replay in reached if (view := _side(scene, replay, "winning_step", wins)) is not None]
     return _cards(texts.text("finish"), _part(scene, "ends"), [LargeSide(view) for view in views[:1]])
 
 
 def _limits(scene: Scene, texts: Texts) -> list[Card]:
-    """The notes, and how the game may be adapted or made for nothing."""
+    """The notes, and how the game may be adapted or made for nothing: on one card where it holds both."""
     about = scene.game.ruleset.about
     said = [*about.adaptations, about.free]
+    notes = _entries(_part(scene, "laws", "notes"))
     entries = tuple(Entry(scene.game.fill(str(one))) for one in said)
+    both = Card(texts.text("limits_and_adaptations"), notes, beside=entries)
+    if notes and max(len(notes), len(entries)) <= MOST_ENTRIES and holds(both):
+        return [both]
     cards = _cards(texts.text("limits"), _part(scene, "laws", "notes"), [])
     at = 0
     for size in chunks(len(entries), MOST_ENTRIES):

@@ -97,6 +97,7 @@ class Game:
     _names: Names
     _code: Mapping[str, Any]
     _explainers: dict[str, Any] = field(default_factory=dict)
+    _named: dict[str, Position] = field(default_factory=dict)
 
     # -- what it is
 
@@ -158,8 +159,10 @@ class Game:
 
     def position_named(self, name: str) -> Position:
         """A position of the ruleset's ``positions``. Raises KeyError or RulesetError."""
-        setup = self.ruleset.positions[Text.plain(name)]
-        return self.lay(self._start, setup.given, setup.span)
+        if name not in self._named:
+            setup = self.ruleset.positions[Text.plain(name)]
+            self._named[name] = self.lay(self._start, setup.given, setup.span)
+        return self._named[name]
 
     def lay(self, base: State, given: Mapping[Text, Text], span: Span | None) -> Position:
         """A state with facts on top, checked against the laws, its ending found. Raises RulesetError."""

@@ -2,12 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.ruleset.document import compose, in_order
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.shape import convert
 from printkit.ruleset.variants import with_variant
-from printkit.source import Span
+from printkit.source import Entries, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A file as far as it could be read.
+
+    ``ruleset`` is None when too little is sound. ``problems`` are the findings on its YAML and its shape, and
+    ``left_out`` the names of entries that are missing from the ruleset because of them.
+    """
+
+    ruleset: Ruleset | None
+    problems: tuple[Diagnostic, ...]
+    left_out: frozenset[str]
+
+
+def examine_ruleset(data: bytes, name: str, variant: str | None = None) -> Examined:
+    """Read a file, reported under ``name``, with the changes of one of its variants, if asked.
+
+    Raises UnknownVariantError; whatever else is wrong is in the result.
+    """
+    problems: list[Diagnostic] = []
+    document = compose(data, name, problems)
+    if document is None:
+        return Examined(None, tuple(in_order(problems)), frozenset())
+    if variant is not None:
+        document = with_variant(document, variant)
+    start = document.span.start
+    ruleset = convert(document, Ruleset, problems, Span(document.span.source, start, start + 1))
+    return Examined(ruleset, tuple(in_order(problems)), _left_out(document, ruleset) if ruleset else frozenset())
 
 
 def load_ruleset(data: bytes, name: str, variant: str | None = None) -> Ruleset:
@@ -15,14 +46,17 @@ def load_ruleset(data: bytes, name: str, variant: str | None = None) -> Ruleset:
 
     Raises RulesetError with all findings on its YAML and its shape, in the order of the file, or UnknownVariantError.
     """
-    problems: list[Diagnostic] = []
-    document = compose(data, name, problems)
-    ruleset = None
-    if document is not None and variant is not None:
-        document = with_variant(document, variant)
-    if document is not None:
-        start = document.span.start
-        ruleset = convert(document, Ruleset, problems, Span(document.span.source, start, start + 1))
-    if problems or ruleset is None:
-        raise RulesetError(in_order(problems))
-    return ruleset
+    examined = examine_ruleset(data, name, variant)
+    if examined.problems or examined.ruleset is None:
+        raise RulesetError(examined.problems)
+    return examined.ruleset
+
+
+def _left_out(document: Entries, ruleset: Ruleset) -> frozenset[str]:
+    """The names in the file's mappings that the ruleset's do not have."""
+    missing: set[str] = set()
+    for key, node in document.items():
+        kept = getattr(ruleset, key, None)
+        if isinstance(node, Entries) and isinstance(kept, dict):
+            missing |= {str(name) for name in node if name not in kept}
+    return frozenset(missing)

@@ -44,6 +44,8 @@ class Key:
 def convert(node: Node, type_: type[T], problems: list[Diagnostic], span: Span | None = None) -> T | None:
     """The value that a node means as a ``type_``; None, with findings in ``problems``, when it means none.
 
+    Entries of a mapping and items of a list that mean nothing are left out, so that the sound rest can be examined.
+
     ``type_`` is built from Text, Node, parts, ``tuple[X, ...]`` (one X, or a list), ``dict[Text, X]``,
     alternatives of these, and plain scalars (int, float, bool, str, Literal, enums; bounds by msgspec.Meta).
     ``span`` is the place a part gets (for an entry of a mapping: its key); without it, the node's beginning.
@@ -194,15 +196,15 @@ def _missing(missing: list[Key], span: Span) -> Diagnostic:
     return Diagnostic("missing-key", message, span, hint)
 
 
-def _tuple(node: Node, inner: Any, problems: list[Diagnostic]) -> tuple[Any, ...] | None:
+def _tuple(node: Node, inner: Any, problems: list[Diagnostic]) -> tuple[Any, ...]:
     nodes = node if isinstance(node, Items) else (node,)
-    values = tuple(_convert(one, inner, problems, None) for one in nodes)
-    return None if None in values else values
+    values = (_convert(one, inner, problems, None) for one in nodes)
+    return tuple(value for value in values if value is not None)
 
 
-def _dict(node: Entries, inner: Any, problems: list[Diagnostic]) -> dict[Text, Any] | None:
+def _dict(node: Entries, inner: Any, problems: list[Diagnostic]) -> dict[Text, Any]:
     values = {key: _convert(value, inner, problems, key.span) for key, value in node.items()}
-    return None if None in values.values() else values
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def _scalar(node: Text, type_: Any, problems: list[Diagnostic]) -> Any:

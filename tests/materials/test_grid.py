@@ -54,6 +54,7 @@ def test_the_key_shows_every_height() -> None:
     alts = [block.alt for block in sheet().blocks if block.role is Role.FIGURE][1:]
     assert [alt.split(":")[0] for alt in alts if alt] == [f"height {n}" for n in range(5)]
     assert [bool(alt and "closed" in alt) for alt in alts] == [False] * 4 + [True]
+    assert [alt.split(":")[1] for alt in alts[:3] if alt] == [" no ring", " 1 ring", " 2 rings"]
 
 
 def test_an_author_may_caption_the_key() -> None:

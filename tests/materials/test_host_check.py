@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
-from materials import fakes
+from materials import fakes, shipped
 
 from printkit.layout.bounds import all_marks, bounds
 from printkit.layout.frame import Sheet, frame
@@ -59,15 +60,19 @@ def test_every_example_with_its_verdict_and_reason() -> None:
         ("height of A1 B1", "2", "A1, B1 are 2"),
         ("worker on B2", "none", "nobody on B2"),
         ("worker on A1 D1", "W", "W on A1, D1"),
-        ("turns", "49", "49 turns played"),
-        ("turns", "1", "1 turn played"),
-        ("to move", "B", "Black to play"),
+        ("turns", "49", "after 49 turns"),
+        ("turns", "1", "after 1 turn"),
+        ("turns", "last-turn", "after 50 turns"),
+        ("to move", "B", "the start"),
         ("height of every cell", "3", "height of every cell: 3"),
         ("moved", "A1", "moved: A1"),
     ],
 )
 def test_given_facts_in_short_words(fact: str, value: str, words: str) -> None:
-    """Heights and discs are told as one says them, other facts as they are written."""
+    """Heights and discs are told as one says them, numbers by their value, other facts as they are written.
+
+    Whose turn it is stands before the turn itself.
+    """
     example = fakes.REPLAYS[0]
     given = fakes.texts({fact: value})
     changed = replace(example, example=fakes.example_like(example.example, given))
@@ -114,16 +119,111 @@ def test_readings_advice_and_proof() -> None:
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_many_examples_go_on_with_the_heads_repeated(paper: Paper) -> None:
-    """120 examples take several sheets, each with its own heads, none lost, all inside the content box."""
-    replays = tuple(replace(fakes.REPLAYS[n % 5], number=n + 1) for n in range(120))
+    """150 examples take several sheets, each with its own heads, none lost, all inside the content box.
+
+    A row is 7.5 mm, so that fewer than 32 stand in 240 mm: 150 take at least five sheets.
+    """
+    replays = tuple(replace(fakes.REPLAYS[n % 5], number=n + 1) for n in range(150))
     part = planned(fakes.scene(paper, replays=replays))
     tables = [rows(sheet) for sheet in part.sheets if rows(sheet)]
-    assert len(tables) > 3
+    assert len(tables) >= 5
     assert {tuple(table[0]) for table in tables} == {("", "Given", "Turn", "", "Rule", "Why")}
-    assert [row[0] for table in tables for row in table[1:]] == [str(n) for n in range(1, 121)]
+    assert [row[0] for table in tables for row in table[1:]] == [str(n) for n in range(1, 151)]
     for sheet in part.sheets:
         frame(sheet, paper, kit_title="Kit", audience=part.audience, kit_code="0000-0000", number=1, count=9)
         assert max(bounds(mark)[3] for mark in all_marks(sheet.blocks)) < paper.content_height + 2
+
+
+def test_what_a_host_needs_first_comes_first() -> None:
+    """Proof, advice, readings; then the examples; then the named positions and where each rule comes from."""
+    sheets = host_check.plan(Options(span=fakes.HERE), shipped.scene()).sheets
+    said = " ".join(joined(block) for sheet in sheets for block in sheet.blocks)
+    order = (
+        "Replayed before printing",
+        "Check first",
+        "What it is for",
+        "What to watch",
+        "this kit plays it so",
+        "Every example",
+        "The positions that are called by a name",
+        "Where each rule comes from",
+    )
+    places = [said.index(words) for words in order]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(("paper", "most"), [(A4, 6), (LETTER, 7)])
+def test_it_is_short_enough_to_be_used(paper: Paper, most: int) -> None:
+    """All examples of the shipped game, the readings and the positions on six sheets of A4, seven of Letter."""
+    part = host_check.plan(Options(span=fakes.HERE), shipped.scene(paper))
+    assert len(part.sheets) <= most
+    _, replays = shipped.played()
+    found = [row[0] for sheet in part.sheets for row in rows(sheet) if row[0]]
+    assert found == [str(replay.number) for replay in replays]
+
+
+def named(replay: fakes.FakeReplay, name: str) -> fakes.FakeReplay:
+    """The replay with a name for its example."""
+    return replace(replay, example=msgspec.structs.replace(replay.example, name=fakes.text(name)))
+
+
+LONG = "a name so long that the reason beside it goes to a second line of its cell"
+
+
+def test_an_example_is_told_by_its_name() -> None:
+    """The author's name stands before the reason."""
+    [_, short, long] = rows(
+        planned(fakes.scene(replays=(named(fakes.REPLAYS[1], "two up"), named(fakes.REPLAYS[2], LONG)))).sheets[0]
+    )
+    assert short[5] == "two up: up by 1"
+    assert long[5] == f"{LONG}: down by 3"
+
+
+def test_a_name_that_is_the_reason_is_said_once() -> None:
+    """*White wins: White wins* tells nothing more."""
+    [_, row] = rows(planned(fakes.scene(replays=(named(fakes.REPLAYS[1], "up by 1"),))).sheets[0])
+    assert row[5] == "up by 1"
+
+
+def test_a_reason_is_not_torn_from_its_last_word() -> None:
+    """After a name that leaves no room for it, a reason that a line holds stands whole on the next."""
+    [sheet] = planned(fakes.scene(replays=(named(fakes.REPLAYS[4], "taken by a worker of the other player"),))).sheets
+    assert "B2\N{NO-BREAK SPACE}is\N{NO-BREAK SPACE}not\N{NO-BREAK SPACE}free" in [
+        mark.text for mark in all_marks(sheet.blocks) if isinstance(mark, Words)
+    ]
+
+
+def test_names_cost_no_sheet() -> None:
+    """Where long names would take a further sheet, those that make a row higher are left out, the others stay."""
+    replays = tuple(named(fakes.REPLAYS[1 + n % 2], "two up" if n % 2 else LONG) for n in range(110))
+    bare = tuple(fakes.REPLAYS[1 + n % 2] for n in range(110))
+    part = planned(fakes.scene(replays=replays))
+    assert len(part.sheets) == len(planned(fakes.scene(replays=bare)).sheets)
+    reasons = {row[5] for sheet in part.sheets for row in rows(sheet)[1:]}
+    assert reasons == {"up by 1", "two up: down by 3"}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "why"),
+    [(None, "a complete turn"), (fakes.Outcome("summit", "", "W", "White wins"), "White wins")],
+)
+def test_no_reason_is_empty(outcome: fakes.Outcome | None, why: str) -> None:
+    """A legal turn that no condition was asked about is complete, or has ended the game."""
+    [_, row] = rows(planned(fakes.scene(replays=(replace(fakes.REPLAYS[0], why="", outcome=outcome),))).sheets[0])
+    assert row[5] == why
+
+
+def test_rules_have_the_numbers_of_the_cards() -> None:
+    """Each number in the column Rule is that of a rule of the game; a refusal's number is its clause's."""
+    game, replays = shipped.played()
+    numbers = {rule.number: rule.id for rule in game.rules}
+    assert len(numbers) == len(game.rules)
+    table = [row for sheet in host_check.plan(Options(span=fakes.HERE), shipped.scene()).sheets for row in rows(sheet)]
+    shown = {row[0]: {int(number) for number in row[4].split(", ")} for row in table if row[0]}
+    assert len(shown) == len(replays) > 90
+    for replay in replays:
+        ids = {replay.entry, *(refusal.id for refusal in replay.refusals)}
+        assert {numbers[number] for number in shown[str(replay.number)]} == ids
 
 
 def test_named_positions_are_drawn() -> None:

@@ -59,7 +59,7 @@ def test_fifty_turns_are_two_sheets_of_twenty_five(paper: Paper) -> None:
         lowest = max(bounds(mark)[3] for mark in all_marks(sheet.blocks))
         assert paper.content_height - 1 < lowest < paper.content_height + 1
     assert part.contents
-    assert part.contents.copies == "1 for each pair"
+    assert part.contents.copies == "1 set for each pair"
 
 
 def test_heads_and_the_example_come_from_the_columns_and_a_replay() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from materials.shipped import HERE, played, scene
+from materials.shipped import FILE, HERE, played, scene
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.marks import Audience, Block, Role, Words
@@ -16,6 +16,8 @@ from printkit.layout.text import DoesNotFitError
 from printkit.materials import rule_cards
 from printkit.materials.base import Part
 from printkit.materials.cards import Card, Entry, card_blocks
+from printkit.play.compiler import compile_game
+from printkit.ruleset.loader import load_ruleset
 
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 
@@ -49,6 +51,55 @@ def test_every_rule_is_on_the_cards_in_order() -> None:
         assert rule.says in bodies
 
 
+def test_a_number_means_one_rule() -> None:
+    """A number that is on two cards has the same sentence on both, and no sentence has two numbers."""
+    items = [b for sheet in part().sheets for b in leaves(sheet.blocks) if b.role is Role.LIST_ITEM]
+    pairs = {(said(item.blocks[0]), said(item.blocks[1])) for item in items if item.blocks[0].role is Role.LABEL}
+    game, _ = played()
+    assert pairs == {(str(rule.number), rule.says) for rule in game.rules}
+    assert len({number for number, _ in pairs}) == len({says for _, says in pairs}) == len(pairs)
+
+
+@PAPERS
+def test_no_sheet_is_half_empty(paper: Paper) -> None:
+    """Eight cards on four sheets of either paper; 2 upright and 3 level lines a sheet are 5 cuts, as the cover says."""
+    planned = part(paper)
+    assert [len(sheet.blocks[-1].marks) for sheet in planned.sheets] == [2 + 3] * 4
+    assert planned.contents is not None
+    assert planned.contents.then == "cut 5 lines a sheet"
+
+
+def test_limits_and_adaptations_share_a_card_only_if_it_holds_both() -> None:
+    """Three notes stand left of four adaptations; with long adaptations there are cards of their own again."""
+    last = part().sheets[-1]
+    lists = [b for b in leaves(last.blocks) if b.role is Role.LIST][-2:]
+    assert [len(block.blocks) for block in lists] == [3, 4]
+    assert [round(together(all_marks((block,)))[0]) < 90 for block in lists] == [True, False]
+    written = FILE.read_text(encoding="utf-8")
+    assert "Keep all heights" in written
+    longer = written.replace("Keep all heights", "Play with open heights. " * 9 + "Keep all heights")
+    game = compile_game(load_ruleset(longer.encode(), "rulesets/longer.yaml"))
+    apart = rule_cards.plan(rule_cards.Options(span=HERE), replace(scene(), game=game))
+    assert texts(apart, Role.HEADING_2)[-2:] == ["Limits", "Adaptations"]
+
+
+def test_a_card_without_a_picture_has_two_columns() -> None:
+    """Three entries of one line and one of six: the long one has the right column to itself."""
+    short = Entry("Move a worker.", "1")
+    blocks = card_blocks(Card("Limits", (short, short, short, Entry("Raise a cell, then go. " * 8, "4"))), 0, "1 of 1")
+    lists = [block for block in blocks if block.role is Role.LIST]
+    assert [len(block.blocks) for block in lists] == [3, 1]
+    assert together(all_marks((lists[1],)))[0] > 90
+
+
+def test_no_word_stands_alone_on_the_last_line() -> None:
+    """Where a line can give up a word to it; "you lose." and "a draw." are two words."""
+    bodies = [b for sheet in part().sheets for b in leaves(sheet.blocks) if b.role is Role.LIST_BODY]
+    last = [[m.text for m in body.marks if isinstance(m, Words)][-1] for body in bodies if len(body.marks) > 1]
+    assert len(last) > 10
+    assert [line for line in last if " " not in line] == []
+
+
 def test_cards_are_numbered_through() -> None:
     """card 1 of n … card n of n, two on a sheet."""
     places = [t for t in texts(part(), Role.PARAGRAPH) if re.fullmatch(r"card \d+ of \d+", t)]
@@ -58,9 +109,9 @@ def test_cards_are_numbered_through() -> None:
 
 
 def test_the_parts_come_in_the_order_of_play() -> None:
-    """Prepare first; then the actions as the turn plays them; the endings; the limits; the adaptations last."""
+    """Prepare first; then the actions as the turn plays them; the endings; limits and adaptations last."""
     titles = texts(part(), Role.HEADING_2)
-    kinds = ["Prepare", "Move", "Build", "Worked example", "Finish and check", "Limits", "Adaptations"]
+    kinds = ["Prepare", "Move", "Build", "Worked example", "Finish and check", "Limits and adaptations"]
     first = [next(n for n, title in enumerate(titles) if title.startswith(kind)) for kind in kinds]
     assert first == sorted(first)
 

@@ -22,7 +22,10 @@ KAPPA = 0.5523
 
 @dataclass(frozen=True, slots=True)
 class SidePicture:
-    """A step from ``start`` levels to ``end`` levels; a pile of ``closed`` levels ends in a roof."""
+    """A step from ``start`` levels to ``end`` levels; a pile of ``closed`` levels ends in a roof.
+
+    ``measure`` is the word for a number of levels, ``result`` what is said after the verdict (*it wins*).
+    """
 
     start: int
     end: int
@@ -30,6 +33,8 @@ class SidePicture:
     legal: bool
     caption: str
     closed: int | None = None
+    measure: str = "height"
+    result: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +95,10 @@ def spoken_step(picture: SidePicture, number: str = "") -> str:
     """The step in words."""
     who = picture.piece.spoken or picture.piece.letter
     roof = ", closed" if picture.end == picture.closed else ""
-    verdict = "legal" if picture.legal else "not legal"
+    verdict = ("legal" if picture.legal else "not legal") + (f", {picture.result}" if picture.result else "")
     rule = f" Rule {number}." if number else ""
-    return f"Side view: {who} goes from height {picture.start} to height {picture.end}{roof}: {verdict}.{rule}"
+    start, end = f"{picture.measure} {picture.start}", f"{picture.measure} {picture.end}"
+    return f"Side view: {who} goes from {start} to {end}{roof}: {verdict}.{rule}"
 
 
 def _caption(middle: float, baseline: float, caption: str, number: str) -> list[Mark]:

@@ -6,7 +6,7 @@ import pytest
 
 from printkit.layout.bounds import together
 from printkit.layout.figures.pieces import Disc
-from printkit.layout.figures.sideview import LARGE, PLAIN, SidePicture, side_height, side_view, side_width
+from printkit.layout.figures.sideview import LARGE, PLAIN, SidePicture, side_height, side_view, side_width, spoken_step
 from printkit.layout.marks import BLACK, Block, Circle, Path, Rect, Role, Words
 
 WHITE = Disc("W", False, "white worker")
@@ -57,6 +57,12 @@ def test_it_can_be_spoken() -> None:
     block = view(3, 4, legal=False, number="7")
     assert block.role is Role.FIGURE
     assert block.alt == "Side view: white worker goes from height 3 to height 4, closed: not legal. Rule 7."
+
+
+def test_measure_and_result_are_spoken_too() -> None:
+    """Another game's word for a level, and what the step brings: a listener can't see the caption."""
+    picture = SidePicture(2, 3, WHITE, True, "2 to 3 wins", 4, measure="step", result="it wins")
+    assert spoken_step(picture) == "Side view: white worker goes from step 2 to step 3: legal, it wins."
 
 
 @pytest.mark.parametrize("scale", [PLAIN, LARGE])
