@@ -165,9 +165,9 @@ def _texts(value: object) -> Iterator[Text]:
             for one in value:
                 yield from _texts(one)
         case msgspec.Struct():
-            for field in msgspec.structs.fields(value):
-                if not (isinstance(value, model.Example) and field.name == "name"):
-                    yield from _texts(getattr(value, field.name))
+            for field in value.__struct_fields__:
+                if not (isinstance(value, model.Example) and field == "name"):
+                    yield from _texts(getattr(value, field))
 
 
 # -- what it becomes
