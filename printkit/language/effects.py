@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from printkit.diagnostics import did_you_mean
+from printkit.diagnostics import Findings, did_you_mean
+from printkit.language.cost import sized_type
 from printkit.language.emit import Scope, emit
+from printkit.language.names import check_name, check_new_name
 from printkit.language.nodes import Node as Phrase
 from printkit.language.nodes import Sum, Use
 from printkit.language.parser import Parser, parse_phrase
 from printkit.language.patterns import Vocabulary
+from printkit.language.reader import told_once
 from printkit.language.tokens import phrase_error
 from printkit.language.types import NUMBER, STATEMENT, Type
 from printkit.source import Entries, Items, Node, Text
 
 VERBS = ("becomes", "gains", "loses")
-ENTRY_KEYS = frozenset(("says", "if", "names", "do"))
+ENTRY_KEYS = ("says", "if", "names", "do")
+DEEPEST_EACH = 6  # one inside the other
 _EACH = re.compile(r"each (\S+) in (.+)", re.DOTALL)
 
 
@@ -61,40 +65,49 @@ Effect: TypeAlias = Becomes | Each | When | Let
 def parse_effects(node: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
     """Read one line, a list, named entries, ``{if, names, do}`` or ``{each x in LIST: …}``.
 
-    Raises PhraseError with the first thing that is wrong.
+    Raises PhraseError, or RulesetError with everything that is wrong in several lines or entries.
     """
     if isinstance(node, Text):
         return (_line(node, vocabulary, scope),)
-    if isinstance(node, Items):
-        return tuple(effect for item in node for effect in parse_effects(item, vocabulary, scope))
-    if any(key in ENTRY_KEYS for key in node):
+    if isinstance(node, Entries) and any(key in ENTRY_KEYS for key in node):
         return _entry(node, vocabulary, scope)
+    findings = Findings()
     effects: list[Effect] = []
-    for key, inside in node.items():
-        each = _EACH.fullmatch(key)
-        if each:
-            effects.append(_each(key, each, inside, vocabulary, scope))
-        else:
-            effects += parse_effects(inside, vocabulary, scope)
+    if isinstance(node, Items):
+        for item in node:
+            with findings.catch():
+                effects += parse_effects(item, vocabulary, scope)
+    else:
+        for key, inside in node.items():
+            with findings.catch():
+                effects += _named(key, inside, vocabulary, scope)
+    findings.raise_any()
     return tuple(effects)
+
+
+def _named(key: Text, inside: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
+    each = _EACH.fullmatch(key)
+    if each:
+        return (_each(key, each, inside, vocabulary, scope),)
+    check_name(key)
+    return parse_effects(inside, vocabulary, scope)
 
 
 def _entry(node: Entries, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
     for key in node:
         if key not in ENTRY_KEYS:
-            raise phrase_error(
-                "unknown-key", f"'{key}' is not a part of an effect", key.span, did_you_mean(key, ENTRY_KEYS)
-            )
+            hint = did_you_mean(key, ENTRY_KEYS) or "known here: " + ", ".join(ENTRY_KEYS)
+            raise phrase_error("unknown-key", f"'{key}' is not a part of an effect", key.span, hint)
     plain: dict[str, Node] = {str(key): value for key, value in node.items()}
     if "do" not in plain:
         raise phrase_error("missing-key", "an effect with a sentence or a condition needs 'do'", node.span)
     effects: list[Effect] = []
     inner = dict(scope)
-    names = plain.get("names")
-    for name, phrase in names.items() if isinstance(names, Entries) else ():
+    for name, phrase in _names(plain.get("names")):
+        check_new_name(name, inner, vocabulary)
         value = parse_phrase(_text(phrase), vocabulary, inner)
-        inner[name] = value.type
-        effects.append(Let(name, value))
+        inner[name] = sized_type(value, vocabulary)
+        effects.append(Let(str(name), value))
     done = parse_effects(plain["do"], vocabulary, inner)
     if "if" in plain:
         test = parse_phrase(_text(plain["if"]), vocabulary, inner, STATEMENT)
@@ -102,14 +115,46 @@ def _entry(node: Entries, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> 
     return (*effects, *done)
 
 
+def _names(node: Node | None) -> Iterator[tuple[Text, Node]]:
+    if node is None:
+        return iter(())
+    if not isinstance(node, Entries):
+        raise phrase_error("type", "names with their phrases must stand here", node.span, "as in: {low: height of to}")
+    return iter(node.items())
+
+
 def _each(key: Text, each: re.Match[str], inside: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Each:
     phrase = Text(each[2], key.part(each.start(2), each.end(2)))
     items = parse_phrase(phrase, vocabulary, scope)
     if items.type.item is None:
         raise phrase_error("type", f"a list must stand here, but this is {items.type}", phrase.span)
-    if each[1] in scope:
-        raise phrase_error("name-clash", f"'{each[1]}' has a meaning already", key.part(each.start(1), each.end(1)))
-    return Each(each[1], items, parse_effects(inside, vocabulary, {**scope, each[1]: items.type.item}))
+    check_new_name(Text(each[1], key.part(each.start(1), each.end(1))), scope, vocabulary)
+    effects = parse_effects(inside, vocabulary, {**scope, each[1]: items.type.item})
+    if _depth(effects) >= DEEPEST_EACH:
+        raise phrase_error("too-deep", f"'each' stands at most {DEEPEST_EACH} deep in 'each'", key.span)
+    return Each(each[1], items, effects)
+
+
+def _depth(effects: tuple[Effect, ...]) -> int:
+    """How many ``each`` stand one inside the other."""
+    inside = [_depth(one.effects) + isinstance(one, Each) for one in effects if isinstance(one, Each | When)]
+    return max(inside, default=0)
+
+
+def phrases_of(effects: tuple[Effect, ...]) -> Iterator[Phrase]:
+    """Every phrase in effects, in written order."""
+    for effect in effects:
+        match effect:
+            case Becomes():
+                yield from (effect.target, effect.value)
+            case Let():
+                yield effect.value
+            case Each():
+                yield effect.list
+                yield from phrases_of(effect.effects)
+            case When():
+                yield effect.test
+                yield from phrases_of(effect.effects)
 
 
 def _text(node: Node) -> Text:
@@ -120,6 +165,11 @@ def _text(node: Node) -> Text:
 
 def _line(line: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Becomes:
     parser = Parser(line, vocabulary, scope)
+    with told_once(parser):
+        return _changed(parser, line)
+
+
+def _changed(parser: Parser, line: Text) -> Becomes:
     target = parser.basic()
     if not isinstance(target, Use) or target.pattern.table is None:
         hint = "an effect begins with something the game keeps: height of cell becomes 1"
@@ -134,12 +184,13 @@ def _line(line: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Beco
     if verb != "becomes":
         for side in (target, value):
             parser.require(side, NUMBER, f"'{verb}' adds to or takes from a number")
-        value = Sum(value.at, "+" if verb == "gains" else "-", target, value)
     elif value.type.name != "none" or not kept.maybe:
         parser.require(value, kept.sure(), f"'{target.pattern}' keeps {kept}")
     if value.type.maybe and not kept.maybe:
         span = line.part(value.at.start, value.at.end)
         raise phrase_error("nothing", f"this may be nothing, but '{target.pattern}' always has a value", span)
+    if verb != "becomes":
+        value = Sum(value.at, "+" if verb == "gains" else "-", target, value)
     return Becomes(target, value)
 
 
@@ -162,11 +213,11 @@ def emit_effects(effects: tuple[Effect, ...], scope: Scope, indent: str) -> list
             case Becomes():
                 lines += _emit_becomes(effect, scope, indent)
             case Let():
-                variable = f"e{len(scope.names)}"
+                variable = scope.fresh("e")
                 lines.append(f"{indent}{variable} = {emit(effect.value, scope)}")
                 return lines + emit_effects(effects[number + 1 :], scope.with_name(effect.name, variable), indent)
             case Each():
-                variable = f"e{len(scope.names)}"
+                variable = scope.fresh("e")
                 inner = scope.with_name(effect.name, variable)
                 lines.append(f"{indent}for {variable} in tuple({emit(effect.list, scope)}):")
                 lines += emit_effects(effect.effects, inner, indent + " ") or [f"{indent} pass"]

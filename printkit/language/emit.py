@@ -28,7 +28,7 @@ from printkit.language.nodes import (
     Walk,
 )  # fmt: skip
 
-_PLACEHOLDER = re.compile(r"\$(\d)|@(\w+)")
+_PLACEHOLDER = re.compile(r"\$(\d+)|@(\w+)")
 
 
 @dataclass
@@ -59,6 +59,13 @@ class Scope:
         """The scope inside a quantifier."""
         return Scope({**self.names, name: python}, self.kept, self.helpers)
 
+    def fresh(self, letter: str) -> str:
+        """A Python name that stands for nothing yet."""
+        number = len(self.names)
+        while f"{letter}{number}" in self.names.values():
+            number += 1
+        return f"{letter}{number}"
+
     def with_kept(self, changes: Mapping[str, str]) -> Scope:
         """The scope after an effect: some tables go by other names."""
         return Scope(self.names, {**self.kept, **changes}, self.helpers)
@@ -72,7 +79,7 @@ def emit(node: Node, scope: Scope) -> str:
         case Name():
             return scope.names[node.name]
         case Range():
-            return f"range({node.low}, {node.high + 1})"
+            return repr(tuple(range(node.low, node.high + 1)))
         case Use():
             return _use(node, scope)
         case Sum():
@@ -99,23 +106,32 @@ def _about_list(node: Quantified | Filtered | Mixed | Count | Fold | End | Walk,
         case Count():
             return f"len({items})"
         case End():
-            return f"{'first' if node.word == 'first' else 'last'}({items})"
+            found = f"{'first' if node.word == 'first' else 'last'}({items})"
+            return found if node.type.item is None else f"({found} or ())"
         case Walk():
             return f"walk({emit(node.steps, scope)}, {items})"
         case Mixed():
-            other = emit(node.other, scope)
-            if node.other.type.item is None:
-                other = f"({other},)"
-            return f"(*{items}, *{other})" if node.word == "with" else f"without({items}, {other})"
+            return _mixed(node, items, emit(node.other, scope), scope)
         case Quantified():
-            variable = f"q{len(scope.names)}"
+            variable = scope.fresh("q")
             body = emit(node.body, scope.with_name(node.name, variable))
             word = {"every": "all", "some": "any", "no": "not any"}[node.word]
             return f"({word}({body} for {variable} in {items}))"
         case Filtered() | Fold():
-            variable = f"q{len(scope.names)}"
+            variable = scope.fresh("q")
             body = emit(node.body, scope.with_name("it", variable))
             return _over(node, variable, items, body)
+
+
+def _mixed(node: Mixed, items: str, other: str, scope: Scope) -> str:
+    one = node.other.type.item is None
+    form = ("(*{0}, {1})" if one else "(*{0}, *{1})") if node.word == "with" else "without({0}, {1})"
+    if one and node.word == "without":
+        form = "without({0}, ({1},))"
+    if not node.other.type.maybe:
+        return form.format(items, other)
+    helper = scope.helpers.name_for(("a", "b"), f"() if b is None else {form.format('a', 'b')}")
+    return f"{helper}({items}, {other})"
 
 
 def _over(node: Filtered | Fold, variable: str, items: str, body: str) -> str:
@@ -131,7 +147,7 @@ def _over(node: Filtered | Fold, variable: str, items: str, body: str) -> str:
 def _use(node: Use, scope: Scope) -> str:
     args = [emit(arg, scope) for arg in node.args]
     if not any(arg.type.maybe for arg in node.args):
-        return fill(node.pattern.code, args, scope.kept)
+        return f"({fill(node.pattern.code, args, scope.kept)})" if args else fill(node.pattern.code, args, scope.kept)
     kept = sorted(node.pattern.needs)
     letters = [f"a{index}" for index in range(len(args))]
     missing = " or ".join(f"{a} is None" for a, arg in zip(letters, node.args, strict=True) if arg.type.maybe)

@@ -15,9 +15,7 @@ def valued_nodes(node: Node) -> tuple[Node, ...]:
     if isinstance(node, Fold | Count):
         return (node,)
     inside = tuple(found for child in children(node) for found in valued_nodes(child))
-    if isinstance(node, Name) or (isinstance(node, Use) and _is_value(node)):
-        return (*inside, node)
-    return inside
+    return (*inside, node) if isinstance(node, Name | Use) and _is_value(node) else inside
 
 
 def explain(node: Node, values: Mapping[Node, str]) -> str:
@@ -28,7 +26,7 @@ def explain(node: Node, values: Mapping[Node, str]) -> str:
     if isinstance(node, Constant):
         written = str(node.at)
         return f"{written} ({node.value})" if node.type == NUMBER and not written.isdigit() else written
-    if isinstance(node, Name):
+    if isinstance(node, Name) and node in values:
         return f"{node.at} ({values[node]})" if node.type.name in ("number", "player") else values[node]
     if isinstance(node, Quantified | Filtered):
         return str(node.at)
@@ -47,5 +45,5 @@ def _with_children(node: Node, values: Mapping[Node, str]) -> str:
     return " ".join("".join(pieces).split())
 
 
-def _is_value(node: Use) -> bool:
+def _is_value(node: Name | Use) -> bool:
     return node.type.name not in ("statement", "list")

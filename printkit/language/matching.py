@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from printkit.language.nodes import Node, Use
 from printkit.language.patterns import Pattern
-from printkit.language.tokens import PhraseError, phrase_error
+from printkit.language.tokens import PhraseError
 from printkit.language.types import Type
 
 if TYPE_CHECKING:
@@ -67,7 +67,18 @@ def _filled(parser: Parser, start: int, complete: list[Pattern], args: list[Node
     pattern = fitting[0]
     nothing = any(arg.type.maybe for arg in args)
     is_value = pattern.result.name not in ("statement", "list")
-    at = parser.since(start)
-    if nothing and any(arg.type.name == "none" for arg in args):
-        raise phrase_error("nothing", "'none' has no place in this phrase", parser.phrase.part(at.start, at.end))
-    return Use(at, pattern, tuple(args), pattern.result.or_nothing(nothing and is_value))
+    return Use(parser.since(start), pattern, tuple(args), pattern.result.or_nothing(nothing and is_value))
+
+
+def goes_on(parts: tuple[str | Type, ...], words: list[str], negated: bool) -> bool:
+    """Whether the fixed words after the first hole (up to the next hole) come next; after ``is not`` without ``is``."""
+    fixed: list[str] = []
+    for part in parts[1:]:
+        if not isinstance(part, str):
+            break
+        fixed.append(part)
+    if negated:
+        fixed = fixed[1:]
+        if not fixed:
+            return False
+    return words[: len(fixed)] == fixed

@@ -203,6 +203,9 @@ class Walk:
     type: Type
 
 
+LONGEST_RANGE = 1000  # numbers; no board and no height table has more
+
+
 @dataclass(frozen=True, slots=True)
 class Range:
     """``low to high``: the list of whole numbers between, both included."""

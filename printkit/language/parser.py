@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from printkit.diagnostics import did_you_mean
-from printkit.language.matching import match_pattern
+from printkit.language.matching import goes_on, match_pattern
+from printkit.language.names import check_new_name, unknown_name_hint
 from printkit.language.nodes import (
+    LONGEST_RANGE,
     Compare,
     Constant,
     Count,
@@ -27,7 +28,7 @@ from printkit.language.nodes import (
     Walk,
 )
 from printkit.language.patterns import RESERVED, Vocabulary
-from printkit.language.reader import COMPARISONS, PhraseReader
+from printkit.language.reader import COMPARISONS, PhraseReader, told_once
 from printkit.language.tokens import PhraseError, phrase_error
 from printkit.language.types import NONE, NUMBER, STATEMENT, Type, list_of
 from printkit.source import Text  # fmt: skip
@@ -43,13 +44,14 @@ def parse_phrase(phrase: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]
     """Read a whole phrase.
 
     ``scope`` gives the types of the names that hold here. ``wanted`` is the type the whole must have.
-    Raises PhraseError with the first thing that is wrong.
+    Raises PhraseError with the first thing that is wrong, ToldError when that is the fault of a broken declaration.
     """
     parser = Parser(phrase, vocabulary, scope)
-    node = parser.statement()
-    parser.expect_end()
-    if wanted is not None:
-        parser.require(node, wanted)
+    with told_once(parser):
+        node = parser.statement()
+        parser.expect_end()
+        if wanted is not None:
+            parser.require(node, wanted)
     return node
 
 
@@ -93,16 +95,20 @@ class Parser(PhraseReader):
         """("every"|"some"|"no") name "in" list "has" statement, to the end of the phrase or the bracket."""
         start = self.place
         word = self.token.text
-        bare = start > 0 and self.tokens[start - 1].text in ("and", "or")
+        before = [token.text for token in self.tokens[:start]]
+        while before and before[-1] == "not":
+            before.pop()
         self.place += 1
         name = self._new_name()
         self.expect("in", f"as in: {word} {name} in LIST has STATEMENT")
         items = self.value()
-        self.expect("has", f"as in: {word} {name} in LIST has STATEMENT")
         item = self._item_of(items)
+        self.expect("has", f"as in: {word} {name} in LIST has STATEMENT")
+        begins = self.token.start
         body = self._with_name(name, item)
         self.require(body, STATEMENT, f"what follows 'has' says something about {name}")
-        if bare and isinstance(body, Joined):
+        in_brackets = body.at.start > begins
+        if before[-1:] in (["and"], ["or"]) and isinstance(body, Joined) and not in_brackets:
             message = f"it is not clear how far '{word} {name}' reaches"
             raise self.error(
                 "grammar", message, "put brackets round it, or round what follows 'has'", self.tokens[start]
@@ -113,9 +119,7 @@ class Parser(PhraseReader):
         token = self.token
         if token.kind != "name" or token.text in RESERVED:
             raise self.error("odd-name", f"a name must stand here, not '{token.text or 'the end'}'")
-        known = token.text in self.scope or token.text in self.vocabulary.constants
-        if known or token.text in self.vocabulary.ranges or self.vocabulary.value_patterns(token.text):
-            raise self.error("name-clash", f"'{token.text}' has a meaning already", "choose another name")
+        check_new_name(Text(token.text, self.phrase.part(token.start, token.end)), self.scope, self.vocabulary)
         self.place += 1
         return token.text
 
@@ -156,7 +160,7 @@ class Parser(PhraseReader):
             return None
         negated = self.ahead("is", "not")
         words = [t.text for t in self.tokens[self.place + 2 * negated :]]
-        patterns = [p for p in self.vocabulary.statement_patterns(self.token.text) if _goes_on(p.parts, words, negated)]
+        patterns = [p for p in self.vocabulary.statement_patterns(self.token.text) if goes_on(p.parts, words, negated)]
         if not patterns:
             return None
         self.place += 2 if negated else 0
@@ -205,22 +209,24 @@ class Parser(PhraseReader):
         while self.token.kind == "name" and self.token.text in ("where", "while", "with", "without"):
             word = self.token.text
             item = self._item_of(node)
-            self.place += 1
             if word in ("where", "while"):
-                body = self._about_it(item)
+                self._refuse_nested_it()
+                self.place += 1
+                body = self._with_name("it", item)
                 self.require(body, STATEMENT, f"'{word}' is followed by a statement about it")
                 node = Filtered(self.since(start), word, node, body, node.type)
             else:
+                self.place += 1
                 other = self.basic()
                 if not other.type.fits(node.type):
                     self.require(other, item, f"the list holds {item.name}s")
                 node = Mixed(self.since(start), word, node, other, node.type)
         return node
 
-    def _about_it(self, item: Type) -> Node:
+    def _refuse_nested_it(self) -> None:
         if "it" in self.scope:
-            raise self.error("nested-it", "'it' inside 'it' is not clear", "give the inner part a name in 'terms'")
-        return self._with_name("it", item)
+            message = f"'it' is taken already, and this '{self.token.text}' would need another"
+            raise self.error("nested-it", message, "give the inner part a name in 'terms'")
 
     def basic(self) -> Node:
         """One value: a number, a name, a bracket, a fixed form or a pattern."""
@@ -248,8 +254,18 @@ class Parser(PhraseReader):
                 high = known[0]
             if high is not None:
                 self.place += 2
-                return Range(self.since(start), low, high, list_of(NUMBER))
+                return self._range(start, low, high)
         return Constant(self.since(start), low, NUMBER)
+
+    def _range(self, start: int, low: int, high: int) -> Node:
+        at = self.since(start)
+        if low > high:
+            message = f"a range runs upwards, but {low} is more than {high}"
+            raise phrase_error("range", message, self.phrase.part(at.start, at.end), f"write {high} to {low}")
+        if high - low >= LONGEST_RANGE:
+            message = f"a range has at most {LONGEST_RANGE:,} numbers"
+            raise phrase_error("range", message, self.phrase.part(at.start, at.end))
+        return Range(at, low, high, list_of(NUMBER))
 
     def _fixed_form(self, start: int) -> Node | None:
         word = self.token.text
@@ -261,11 +277,14 @@ class Parser(PhraseReader):
             items = self.value()
             self._item_of(items)
             return Count(self.since(start), items)
-        if word in FOLDS and self.take(word, "over"):
+        if word in FOLDS and self.ahead(word, "over"):
+            self._refuse_nested_it()
+            self.place += 2
             return self._fold(start, word)
         if word in ENDS and self.take(word, "of"):
             items = self.basic()
-            return End(self.since(start), word, items, self._item_of(items).or_nothing())
+            item = self._item_of(items)
+            return End(self.since(start), word, items, item.or_nothing(item.item is None))
         if self.take("walk", "of"):
             steps = self.basic()
             self.require(steps, NUMBER)
@@ -289,8 +308,6 @@ class Parser(PhraseReader):
         items = self.value()
         item = self._item_of(items)
         self.expect("of", f"as in: {word} over LIST of VALUE")
-        if "it" in self.scope:
-            raise self.error("nested-it", "'it' inside 'it' is not clear", "give the inner part a name in 'terms'")
         outer = self.scope
         self.scope = {**outer, "it": item}
         body = self._numbers(("*",), self.value)
@@ -306,6 +323,10 @@ class Parser(PhraseReader):
         if word in self.scope:
             self.place += 1
             return Name(self.since(start), word, self.scope[word])
+        patterns = self.vocabulary.value_patterns(word)
+        following = self.tokens[self.place + 1].text
+        if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
+            return match_pattern(self, start, patterns)  # a number may be called row beside the phrase: row of cell
         if word in self.vocabulary.constants:
             value, type_ = self.vocabulary.constants[word]
             self.place += 1
@@ -315,30 +336,12 @@ class Parser(PhraseReader):
         if word in self.vocabulary.ranges:
             self.place += 1
             return Range(self.since(start), *self.vocabulary.ranges[word], list_of(NUMBER))
-        patterns = self.vocabulary.value_patterns(word)
         if patterns:
             return match_pattern(self, start, patterns)
         raise self._unknown(word)
 
     def _unknown(self, word: str) -> PhraseError:
-        parts = word.split("-")
-        hint = did_you_mean(word, [*self.scope, *self.vocabulary.known_words()])
-        if len(parts) > 1 and hint is None:
-            hint = f"a minus stands between spaces: {' - '.join(parts)}"
         if word in RESERVED:
-            return self.error("grammar", f"'{word}' can't stand here", hint and None)
+            return self.error("grammar", f"'{word}' can't stand here")
+        hint = unknown_name_hint(word, [*self.scope, *self.vocabulary.known_words()])
         return self.error("unknown-name", f"'{word}' is not known here", hint)
-
-
-def _goes_on(parts: tuple[str | Type, ...], words: list[str], negated: bool) -> bool:
-    """Whether the fixed words after the first hole (up to the next hole) come next; after ``is not`` without ``is``."""
-    fixed: list[str] = []
-    for part in parts[1:]:
-        if not isinstance(part, str):
-            break
-        fixed.append(part)
-    if negated:
-        fixed = fixed[1:]
-        if not fixed:
-            return False
-    return words[: len(fixed)] == fixed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from printkit.language.types import Type
@@ -131,9 +131,13 @@ class Vocabulary:
         """The same words and more."""
         return replace(self, patterns=(*self.patterns, *more))
 
+    def without_constants(self, names: Container[str]) -> Vocabulary:
+        """The same words but for some names."""
+        return replace(self, constants={name: one for name, one in self.constants.items() if name not in names})
+
     def with_told(self, words: Iterable[str]) -> Vocabulary:
         """The same words, where more are known to be broken."""
-        return replace(self, told=self.told | {str(word) for word in words} - RESERVED)
+        return replace(self, told=self.told.union(str(word) for word in words))
 
     def has_meaning(self, word: str) -> bool:
         """Whether a phrase that begins with this word would mean something."""

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from printkit.language.nodes import Node, Written
 from printkit.language.patterns import Vocabulary
-from printkit.language.tokens import PhraseError, Token, phrase_error, read_tokens
+from printkit.language.tokens import PhraseError, Token, ToldError, phrase_error, read_tokens
 from printkit.language.types import Type
 from printkit.source import Text
 
 COMPARISONS = ("<", "<=", ">", ">=")
+
+
+@contextmanager
+def told_once(reader: PhraseReader) -> Iterator[None]:
+    """Turn an error in a phrase that speaks of a broken declaration into a ToldError: its cause is told already."""
+    try:
+        yield
+    except PhraseError as error:
+        if any(token.text in reader.vocabulary.told for token in reader.tokens):
+            raise ToldError from error
+        raise
 
 
 class PhraseReader:

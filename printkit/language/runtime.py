@@ -8,6 +8,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+LONGEST_WALK = 1000  # steps; a walk ends there, so that every phrase is done in bounded time
+
 
 def first(items: Sequence[T]) -> T | None:
     """The first item, None of an empty list."""
@@ -19,9 +21,11 @@ def last(items: Sequence[T]) -> T | None:
     return items[-1] if items else None
 
 
-def walk(steps: int, items: Sequence[T]) -> tuple[T, ...]:
-    """The next ``steps`` items of a list, beginning again at its end; nothing of an empty one."""
-    return tuple(items[index % len(items)] for index in range(steps)) if items else ()
+def walk(steps: int | None, items: Sequence[T]) -> tuple[T, ...]:
+    """The next ``steps`` items of a list, beginning again at its end; empty for an empty list or nothing."""
+    if not items or steps is None:
+        return ()
+    return tuple(items[index % len(items)] for index in range(min(steps, LONGEST_WALK)))
 
 
 def without(items: Sequence[T], others: Collection[T]) -> tuple[T, ...]:
@@ -37,7 +41,8 @@ def put(table: tuple[T, ...], key: int, value: T) -> tuple[T, ...]:
 NAMESPACE = {
     "first": first, "last": last, "walk": walk, "without": without, "put": put, "takewhile": takewhile,
     "__builtins__": {
-        "all": all, "any": any, "len": len, "max": max, "min": min, "range": range, "sum": sum, "tuple": tuple,
+        "all": all, "any": any, "dict": dict, "len": len, "max": max, "min": min, "range": range, "sum": sum,
+        "tuple": tuple,
     },
 }  # fmt: skip
 """All that generated code can reach: these and no other builtins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from unicodedata import combining
 
 from printkit.diagnostics import Diagnostic, LocatedError, RulesetError
 from printkit.source import Span, Text
@@ -77,7 +78,7 @@ def read_tokens(phrase: Text) -> tuple[Token, ...]:
 
 def _odd_sign(phrase: Text, place: int) -> PhraseError:
     sign = phrase[place]
-    shown = f"'{sign}'" if sign.isprintable() else f"the character U+{ord(sign):04X}"
+    shown = f"'{sign}'" if sign.isprintable() and not combining(sign) else f"the character U+{ord(sign):04X}"
     hint = "a phrase uses letters, digits and + - * < <= > >= ( )"
     if sign == "=":
         hint = "write 'is' for equal and '<=' or '>=' for the others"

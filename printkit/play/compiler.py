@@ -22,8 +22,8 @@ from printkit.source import Text
 _SLOT = re.compile(r"<([^<>\s]+)>")
 
 
-def compile_game(ruleset: Ruleset) -> Game:
-    """Resolve, check and compile a ruleset.
+def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
+    """Resolve, check and compile a ruleset; the game's id is ``name``, or the file's name without its ending.
 
     Raises RulesetError with every problem of the declarations, phrases, sentences and the start.
     """
@@ -44,7 +44,7 @@ def compile_game(ruleset: Ruleset) -> Game:
     code = _execute(write_judging(names) + write_listing(names), names)
     players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
     numbered = tuple(_numbered(ruleset, declared))
-    game = Game(PurePath(ruleset.span.source.name).stem, rules, players, numbered, start, names, code)
+    game = Game(name or PurePath(ruleset.span.source.name).stem, rules, players, numbered, start, names, code)
     game.check_laws(start, ruleset.span)
     return game
 

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from printkit.diagnostics import Diagnostic, Findings, LocatedError, did_you_mean
+from printkit.language.names import check_name, check_new_name
+from printkit.language.nodes import LONGEST_RANGE
 from printkit.language.patterns import RESERVED, Pattern, Vocabulary
-from printkit.language.types import DIRECTION, NUMBER, PLAYER, STATEMENT, Type, list_of, parse_type
+from printkit.language.tokens import DIGITS, LONGEST_NUMBER, ToldError
+from printkit.language.types import NUMBER, Type
+from printkit.play.words import base_vocabulary, plural, stuck_pattern
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
 from printkit.spaces.grid import parse_grid
 from printkit.spaces.space import BoardError, Space
 
-NAME = re.compile(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
 _RANGE = re.compile(r"(\S+) to (\S+)")
 _TABLE = re.compile(r"(\S+) (of|on|in|at) (\S+)")
+WORDS_OF_THE_LANGUAGE = RESERVED | {
+    *("to", "turns", "player", "players", "opponent", "direction", "directions", "statement", "list"),
+}
+"""What no place, player, number or kind can be called."""
+
 BOARDS = {"grid": parse_grid}
 """The kinds of board by their first word."""
-
-BIGGEST_RANGE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +69,58 @@ class Declared:
     vocabulary: Vocabulary
 
     def number_at(self, text: Text | str) -> int | None:
-        """A whole number, or the value of a named one; None for anything else."""
-        if text.isdecimal() and (text == "0" or not text.startswith("0")):
-            return int(text)
-        return self.numbers.get(str(text))
+        """A whole number, or the value of a named one; None for anything else.
+
+        Raises ToldError for a named one that could not be read.
+        """
+        if text in self.vocabulary.told:
+            raise ToldError
+        return int(text) if is_whole(text) else self.numbers.get(str(text))
+
+    def range_at(self, text: Text) -> tuple[int, int] | None:
+        """The bounds of ``0 to 4`` or ``0 to dome``; None for a text of another form.
+
+        Raises LocatedError (``range``) when they are no numbers, run downwards or are too far apart.
+        """
+        bounds = bounds_of(text)
+        if not bounds:
+            return None
+        low, high = (self.number_at(bound) for bound in bounds)
+        if low is None or high is None:
+            bound = bounds[0] if low is None else bounds[1]
+            hint = did_you_mean(bound, self.numbers) or "as in: 0 to 4"
+            raise problem("range", f"a whole number must stand here, not '{bound}'", bound, hint)
+        if low > high:
+            raise problem("range", f"a range runs upwards, but {low} is more than {high}", text)
+        if high - low >= LONGEST_RANGE:
+            raise problem("range", f"a range has at most {LONGEST_RANGE:,} numbers", text)
+        return low, high
 
     def thing_text(self, noun: str, value: int | None) -> str:
         """A value of a noun as it is written; ``none`` for nothing."""
         if value is None:
             return "none"
         return self.things[noun][value] if noun in self.things else str(value)
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text is a whole number that reads in one way: no leading zeros, not too long."""
+    plain = bool(text) and all(char in DIGITS for char in text)
+    return plain and len(text) <= LONGEST_NUMBER and (text == "0" or text[0] != "0")
+
+
+def bounds_of(text: Text) -> tuple[Text, Text] | None:
+    """The two sides of ``0 to dome``, each at its place; None for a text of another form."""
+    found = _RANGE.fullmatch(text)
+    if not found:
+        return None
+    low, high = (Text(found[at], text.part(found.start(at), found.end(at))) for at in (1, 2))
+    return low, high
+
+
+def words_of(text: Text) -> list[Text]:
+    """The words of a text, each at its place."""
+    return [Text(found[0], text.part(found.start(), found.end())) for found in re.finditer(r"\S+", text)]
 
 
 def problem(code: str, message: str, text: Text, hint: str | None = None) -> LocatedError:
@@ -83,6 +131,7 @@ def problem(code: str, message: str, text: Text, hint: str | None = None) -> Loc
 def declare(ruleset: Ruleset, findings: Findings) -> Declared:
     """Resolve the declarations; problems are gathered and what is sound is kept.
 
+    What is broken is known to the vocabulary (``told``), so that phrases about it are not reported as well.
     Raises RulesetError at once when there is no board or there are no players: nothing could be said without.
     """
     with findings.catch():
@@ -91,146 +140,117 @@ def declare(ruleset: Ruleset, findings: Findings) -> Declared:
     things = {place: space.names, "player": tuple(str(letter) for letter in ruleset.players)}
     if space.directions:
         things["direction"] = space.directions
-    for noun, words in ruleset.kinds.items():
-        things[str(noun)] = tuple(words.split())
-    numbers, ranges = _numbers(ruleset, findings)
-    _check_names(ruleset, things, findings)
-    vocabulary = _base_vocabulary(ruleset, space, place, things, numbers, ranges)
-    bare = Declared(ruleset, space, place, things, numbers, (), vocabulary)
+    refused = _check_names(ruleset, things, findings)
+    things |= _kinds(ruleset, refused, findings)
+    numbers, ranges = _numbers(ruleset, refused, findings)
+    broken = [str(name) for name in ruleset.numbers if name not in numbers and name not in ranges]
+    vocabulary = base_vocabulary(space, place, things, numbers, ranges)
+    vocabulary = vocabulary.without_constants(refused.difference(things[place])).with_told([*refused, *broken])
+    # a broken number goes on as 0, so that the sentences that print it can be examined too
+    bare = Declared(ruleset, space, place, things, numbers | dict.fromkeys(broken, 0), (), vocabulary)
     tables = tuple(_tables(bare, findings))
-    patterns = [table_pattern(table, bare.things) for table in tables]
-    vocabulary = vocabulary.with_patterns([*patterns, _stuck(tables)])
-    return Declared(ruleset, space, place, things, numbers, tables, vocabulary)
+    lost = [word for name in ruleset.keeps if name not in {table.name for table in tables} for word in name.split()]
+    unread = [word for word in lost if word not in things and word not in RESERVED]
+    patterns = [table_pattern(table, things) for table in tables]
+    vocabulary = vocabulary.with_patterns([*patterns, stuck_pattern(table.slot for table in tables)])
+    return replace(bare, tables=tables, vocabulary=vocabulary.with_told(unread))
 
 
 def _board(ruleset: Ruleset) -> tuple[str, Space]:
     if len(ruleset.board) != 1:
         message = f"a game has one board, but this has {len(ruleset.board)}"
-        raise LocatedError(Diagnostic("board", message, ruleset.span, "as in: board: {cell: grid A1 to D4}"))
+        span = list(ruleset.board)[1].span if ruleset.board else ruleset.span
+        raise LocatedError(Diagnostic("board", message, span, "as in: board: {cell: grid A1 to D4}"))
     if not ruleset.players:
         message = "a game has players, but this names none"
         raise LocatedError(Diagnostic("players", message, ruleset.span, "as in: players: {W: White, B: Black}"))
     [(noun, declared)] = ruleset.board.items()
+    check_name(noun)
+    if noun in WORDS_OF_THE_LANGUAGE:
+        raise problem("name-clash", f"'{noun}' is a word of the rules language already", noun, "choose another name")
     kind = declared.split(" ")[0]
     if kind not in BOARDS:
-        raise problem("board", f"'{kind}' is not a kind of board", declared, did_you_mean(kind, BOARDS))
+        hint = did_you_mean(kind, BOARDS) or "as in: grid A1 to D4"
+        raise problem("board", f"'{kind}' is not a kind of board", declared, hint)
     try:
         return str(noun), BOARDS[kind](declared)
     except BoardError as error:
         raise problem("board", f"'{declared}' can't be read", declared, str(error)) from error
 
 
-def _numbers(ruleset: Ruleset, findings: Findings) -> tuple[dict[str, int], dict[str, tuple[int, int]]]:
+def _kinds(ruleset: Ruleset, refused: Container[str], findings: Findings) -> dict[str, tuple[str, ...]]:
+    kinds: dict[str, tuple[str, ...]] = {}
+    for noun, kind in ruleset.kinds.items():
+        with findings.catch():
+            if not words_of(kind):
+                raise problem("kinds", f"a {noun} has no words to be", noun, "as in: kinds: {ladder: short long}")
+            if noun not in refused:
+                kinds[str(noun)] = tuple(str(word) for word in words_of(kind))
+    return kinds
+
+
+def _numbers(
+    ruleset: Ruleset, refused: Container[str], findings: Findings
+) -> tuple[dict[str, int], dict[str, tuple[int, int]]]:
     numbers: dict[str, int] = {}
     ranges: dict[str, tuple[int, int]] = {}
     for name, value in ruleset.numbers.items():
         with findings.catch():
-            found = _RANGE.fullmatch(value)
-            if found:
-                ranges[str(name)] = (_whole(value, found[1]), _whole(value, found[2]))
-            else:
-                numbers[str(name)] = _whole(value, value)
+            bounds = bounds_of(value)
+            found = tuple(_whole(bound) for bound in bounds or (value,))
+            if found[0] > found[-1]:
+                raise problem("range", f"a range runs upwards, but {found[0]} is more than {found[-1]}", value)
+            if found[-1] - found[0] >= LONGEST_RANGE:
+                raise problem("range", f"a range has at most {LONGEST_RANGE:,} numbers", value)
+            if bounds and name not in refused:
+                ranges[str(name)] = (found[0], found[1])
+            elif name not in refused:
+                numbers[str(name)] = found[0]
     return numbers, ranges
 
 
-def _whole(text: Text, digits: str) -> int:
-    if not digits.isdecimal() or len(digits) > 6 or (digits != "0" and digits.startswith("0")):
+def _whole(text: Text) -> int:
+    if not is_whole(text):
         raise problem("number", f"a whole number must stand here, not '{text}'", text, "as in: 3, or 2 to 4")
-    return int(digits)
+    return int(text)
 
 
-def _check_names(ruleset: Ruleset, things: Mapping[str, tuple[str, ...]], findings: Findings) -> None:
-    """A name means one thing in the whole file."""
-    taken: dict[str, str] = dict.fromkeys(RESERVED | {"to", "turns", "players"}, "a word of the rules language")
-    for noun in ("player", "direction", "number", "statement"):
-        taken[noun] = "a word of the rules language"
-    for place_name in things[str(next(iter(ruleset.board)))]:
-        taken[place_name] = "a place on the board"
-    for name in things.get("direction", ()):
-        taken[name] = "a direction"
-    groups: list[tuple[str, Iterator[Text] | list[Text]]] = [
-        ("a noun", list(ruleset.board)), ("a player", list(ruleset.players)), ("a number", list(ruleset.numbers)),
-        ("a noun", list(ruleset.kinds)),
+def _check_names(ruleset: Ruleset, things: Mapping[str, tuple[str, ...]], findings: Findings) -> frozenset[str]:
+    """A name means one thing in the whole file. The names that can't be had."""
+    place = next(iter(ruleset.board))
+    taken: dict[str, str] = dict.fromkeys(WORDS_OF_THE_LANGUAGE, "a word of the rules language")
+    taken |= dict.fromkeys(things[str(place)], "a place on the board")
+    taken |= dict.fromkeys(things.get("direction", ()), "a direction")
+    taken |= {str(place): "a noun", plural(place): "a list"}
+    groups: list[tuple[str, list[Text]]] = [
+        ("a noun", list(ruleset.kinds)), ("a player", list(ruleset.players)), ("a number", list(ruleset.numbers)),
+        *(("a word of a kind", words_of(kind)) for kind in ruleset.kinds.values()),
     ]  # fmt: skip
+    refused: set[str] = set()
     for what, names in groups:
         for name in names:
+            refused.add(str(name))
             with findings.catch():
                 check_name(name)
                 if name in taken:
                     raise problem("name-clash", f"'{name}' is {taken[name]} already", name, "choose another name")
-                taken[str(name)] = what
-
-
-def check_name(name: Text) -> None:
-    """Refuse what can't be a name: a letter, then letters and digits, parts joined by hyphens."""
-    if not NAME.fullmatch(name):
-        hint = "a letter, then letters and digits, parts joined by hyphens"
-        raise problem("odd-name", f"'{name}' can't be a name", name, hint)
-
-
-def _base_vocabulary(
-    ruleset: Ruleset,
-    space: Space,
-    place: str,
-    things: Mapping[str, tuple[str, ...]],
-    numbers: Mapping[str, int],
-    ranges: Mapping[str, tuple[int, int]],
-) -> Vocabulary:
-    types = {noun: Type(noun) for noun in things} | {
-        "number": NUMBER,
-        "player": PLAYER,
-        "direction": DIRECTION,
-    }
-    constants: dict[str, tuple[int, Type]] = {}
-    for noun, names in things.items():
-        constants |= {name: (index, types[noun]) for index, name in enumerate(names)}
-    constants |= {name: (value, NUMBER) for name, value in numbers.items()}
-    patterns = [
-        Pattern((plural(noun),), list_of(types[noun]), f"@all_{index}", "list", size=len(names))
-        for index, (noun, names) in enumerate(things.items())
-    ]
-    patterns.append(Pattern(("turns",), NUMBER, "@turns", "always kept"))
-    if len(ruleset.players) == 2:
-        patterns.append(Pattern(("opponent",), PLAYER, "(1 - @me)", "players"))
-    for word in space.words:
-        parts = tuple(
-            types[part[1:-1]] if part.startswith("[") else part for part in word.pattern.format(p=place).split()
-        )
-        result = parse_type(word.result.format(p=place))
-        patterns.append(Pattern(parts, result, word.code, "board", word.source, word.size))
-    sizes = {noun: len(names) for noun, names in things.items()}
-    return Vocabulary(tuple(patterns), constants, dict(ranges), sizes)
-
-
-def _stuck(tables: tuple[Table, ...]) -> Pattern:
-    """``[player] is stuck``: that player could not play a whole turn here."""
-    kept = "".join(f", @{table.slot}" for table in tables)
-    return Pattern(
-        (PLAYER, "is", "stuck"),
-        STATEMENT,
-        f"(not @can_turn($0, @turns{kept}))",
-        "turns",
-        cost=1000,
-        ahead=True,
-    )
-
-
-def plural(noun: str) -> str:
-    """The word for all things of a noun."""
-    return noun + "s"
+                taken |= {str(name): what} | ({plural(name): "a list"} if what == "a noun" else {})
+                refused.discard(str(name))
+    return frozenset(refused)
 
 
 def _tables(bare: Declared, findings: Findings) -> Iterator[Table]:
-    first_words: set[str] = set()
+    known: list[tuple[str, ...]] = []
     for index, (name, kept) in enumerate(bare.ruleset.keeps.items()):
         with findings.catch():
             table = _table(bare, f"k{index}", name, kept)
-            known = table.words[0] in bare.vocabulary.constants or bare.vocabulary.value_patterns(table.words[0])
-            if table.words[0] in RESERVED or known:
-                raise problem("name-clash", f"'{table.words[0]}' has a meaning already", name, "choose another word")
-            if name in first_words:
-                raise problem("name-clash", f"'{name}' is kept twice", name)
-            first_words.add(str(name))
+            word = Text(table.words[0], name.part(0, len(table.words[0])))
+            check_new_name(word, bare.things, bare.vocabulary)
+            alike = [words for words in known if words == table.words[: len(words)] or table.words == words[:1]]
+            if alike:
+                message = f"'{' '.join(alike[0])}' is kept already, and facts could not tell them apart"
+                raise problem("name-clash", message, name, "choose another word")
+            known.append(table.words)
             yield table
 
 
@@ -240,20 +260,18 @@ def _table(bare: Declared, slot: str, name: Text, kept: Text) -> Table:
     if not found:
         check_name(name)
     elif key not in bare.things:
-        raise problem("unknown-noun", f"'{key}' is not a noun of this game", name, did_you_mean(str(key), bare.things))
+        noun = Text(found[3], name.part(found.start(3), found.end(3)))
+        raise problem("unknown-noun", f"'{noun}' is not a noun of this game", noun, did_you_mean(noun, bare.things))
     words = (found[1], found[2]) if found else (str(name),)
-    bounds = _RANGE.fullmatch(kept)
+    bounds = bare.range_at(kept)
     if bounds:
-        low, high = (bare.number_at(bound) for bound in bounds.groups())
-        if low is None or high is None or low > high:
-            raise problem("range", f"'{kept}' is not a range of whole numbers", kept, "as in: 0 to 4")
-        if high - low >= BIGGEST_RANGE:
-            raise problem("range", f"a range has at most {BIGGEST_RANGE} values", kept)
-        return Table(slot, str(name), words, key, NUMBER, low, high)
-    noun, _, rest = kept.partition(" ")
-    if noun in bare.things and rest in ("", "or none"):
-        return Table(slot, str(name), words, key, Type(noun, maybe=bool(rest)))
-    hint = did_you_mean(noun, bare.things) or "a range (0 to 4), a noun (player), or one with nothing (player or none)"
+        return Table(slot, str(name), words, key, NUMBER, *bounds)
+    noun_kept, _, rest = kept.partition(" ")
+    if noun_kept in bare.things and rest in ("", "or none"):
+        return Table(slot, str(name), words, key, Type(noun_kept, maybe=bool(rest)))
+    hint = "a range (0 to 4), a noun (player), or one with nothing (player or none)"
+    if noun_kept not in bare.things:
+        hint = did_you_mean(noun_kept, bare.things) or hint
     raise problem("keeps", f"'{kept}' is not something a position can keep", kept, hint)
 
 

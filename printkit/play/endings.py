@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from printkit.diagnostics import Findings, did_you_mean
+from printkit.language.names import check_name
 from printkit.language.nodes import Node
 from printkit.language.types import STATEMENT, Type
-from printkit.play.declare import Declared, check_name, problem
-from printkit.play.phrases import ME, read_phrase
+from printkit.play.declare import Declared, problem
+from printkit.play.phrases import ME, read_phrase, read_turn_phrase
 from printkit.play.rules import ActionRule, EndingRule, Rules
 from printkit.ruleset.model import Ending, Law
 from printkit.source import Text
@@ -28,7 +29,8 @@ def resolve_endings(declared: Declared, actions: list[ActionRule], findings: Fin
             result = _result(ending, declared)
             if ending.of is not None and ending.of != "any player":
                 raise problem("result", f"'{ending.of}' can't be asked", ending.of, "write: of: any player")
-            node = read_phrase(ending.check, scope, declared, STATEMENT)
+            read = read_phrase if after is None else read_turn_phrase
+            node = read(ending.check, scope, declared, STATEMENT)
             after_index = None if after is None else after.index
             yield EndingRule(
                 index,
@@ -48,7 +50,8 @@ def _after(ending: Ending, actions: list[ActionRule], declared: Declared) -> Act
     name = ending.when.removeprefix("after ")
     known = [str(action) for action in declared.ruleset.actions]
     if name == ending.when or name not in known:
-        hint = did_you_mean(name, known) or "turn ends, turn starts, or after an action: after " + known[0]
+        moments = ["turn ends", "turn starts", *(f"after {action}" for action in known)]
+        hint = did_you_mean(ending.when, moments) or "one of: " + ", ".join(moments)
         raise problem("unknown-action", f"'{ending.when}' is not a moment of a turn", ending.when, hint)
     return next((action for action in actions if action.name == name), None)
 

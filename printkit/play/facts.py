@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printkit.diagnostics import Findings, did_you_mean
+from printkit.language.tokens import ToldError
 from printkit.language.types import NUMBER
-from printkit.play.declare import Declared, Table, plural, problem
+from printkit.play.declare import Declared, Table, problem, words_of
 from printkit.play.state import State
+from printkit.play.words import plural
 from printkit.source import Text
 
 NOTHING = ("none", "nothing")
@@ -19,8 +22,10 @@ def places_of(fact: Text, declared: Declared) -> Iterator[tuple[Table, int | Non
 
     Raises LocatedError (``unknown-fact``, ``unknown-place``).
     """
-    words = fact.split()
+    words = words_of(fact)
     table = next((one for one in declared.tables if tuple(words[: len(one.words)]) == one.words), None)
+    if table is None and declared.vocabulary.told.intersection(words):
+        raise ToldError
     if table is None:
         known = [one.name for one in declared.tables]
         hint = did_you_mean(str(fact), known) or "this game keeps: " + ", ".join(known)
@@ -35,16 +40,14 @@ def places_of(fact: Text, declared: Declared) -> Iterator[tuple[Table, int | Non
         return iter([(table, index) for index in range(len(things))])
     if not named:
         raise problem("unknown-place", f"'{fact}' names no {table.key}", fact, f"as in: {fact} {things[0]}")
-    return iter([(table, _thing(name, table, things, fact)) for name in named])
+    return iter([(table, _thing(name, table, things)) for name in named])
 
 
-def _thing(name: str, table: Table, things: tuple[str, ...], fact: Text) -> int:
+def _thing(name: Text, table: Table, things: tuple[str, ...]) -> int:
     if name in things:
         return things.index(name)
     hint = did_you_mean(name, things) or f"{plural(str(table.key))} run from {things[0]} to {things[-1]}"
-    start = fact.find(name)
-    place = Text(name, fact.part(start, start + len(name)))
-    raise problem("unknown-place", f"'{name}' is not a {table.key} of this game", place, hint)
+    raise problem("unknown-place", f"'{name}' is not a {table.key} of this game", name, hint)
 
 
 def value_of(text: Text, table: Table, declared: Declared) -> int | None:
@@ -141,16 +144,16 @@ def _settings(fact: Text, text: Text, declared: Declared) -> Iterator[tuple[Tabl
 
 def _drawn(table: Table, text: Text, declared: Declared) -> Iterator[tuple[Table, int, int | None]]:
     """A table drawn as the board lies: one line a row from the top, one token a place, ``.`` for nothing or 0."""
-    rows = [row for row in text.split("\n") if row.strip()]
+    lines = [Text(line[0], text.part(line.start(), line.end())) for line in re.finditer(r"[^\n]*\S[^\n]*", text)]
+    rows = [(line, words_of(line)) for line in lines]
     drawing = declared.space.drawing
     if len(rows) != len(drawing):
         message = f"the board has {len(drawing)} rows, but {len(rows)} are drawn"
         raise problem("drawing", message, text, "one line a row, the top row first")
-    for row, places in zip(rows, drawing, strict=True):
-        tokens = row.split()
+    for (row, tokens), places in zip(rows, drawing, strict=True):
         if len(tokens) != len(places):
             message = f"a row has {len(places)} places, but '{row.strip()}' has {len(tokens)}"
-            raise problem("drawing", message, text, "one token a place, '.' for nothing")
+            raise problem("drawing", message, tokens[0], "one token a place, '.' for nothing")
         for token, place in zip(tokens, places, strict=True):
-            value = table.initial if token == "." else value_of(Text(token, text.span), table, declared)
+            value = table.initial if token == "." else value_of(token, table, declared)
             yield table, place, value

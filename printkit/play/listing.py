@@ -9,6 +9,7 @@ from printkit.diagnostics import Findings
 from printkit.language.effects import changed_tables, emit_effects
 from printkit.language.emit import Scope, emit, fill
 from printkit.language.nodes import Joined, Member, Name, Node, Same, Use, free_names
+from printkit.language.tokens import LONGEST_NUMBER
 from printkit.play.declare import problem
 from printkit.play.generate import Names, Writer
 from printkit.play.rules import ActionRule, Choice, ClauseRule, EndingRule, Rules
@@ -20,6 +21,9 @@ MODES = {
     "can_turn": "return True",
 }
 """Each listing function and what it does with a complete turn."""
+
+BIGGEST_NUMBER = 10**LONGEST_NUMBER - 1
+MOST_CHOICES = 12  # in a whole turn; each is a loop, as is every ``each``, and Python nests no more than 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +138,8 @@ class _Listing:
                 value = source.right if is_name(source.left, choice.name) else source.left
                 self.out.add(depth, f"{variable} = {emit(value, scope)}")
                 tests = [f"{variable} is not None"] if value.type.maybe else []
-                if choice.bounds:
-                    tests.append(f"{choice.bounds[0]} <= {variable} <= {choice.bounds[1]}")
+                if choice.noun == "number":
+                    tests.append(self.within_bounds(choice, variable))
                 if tests:
                     self.out.add(depth, f"if {' and '.join(tests)}:")
                 return depth + bool(tests)
@@ -147,10 +151,16 @@ class _Listing:
             case _:
                 values = self.all_of(choice)
         self.out.add(depth, f"for {variable} in {values}:")
-        if source is not None and choice.bounds:
-            self.out.add(depth + 1, f"if {choice.bounds[0]} <= {variable} <= {choice.bounds[1]}:")
+        if source is not None and choice.noun == "number":
+            self.out.add(depth + 1, f"if {self.within_bounds(choice, variable)}:")
             return depth + 2
         return depth + 1
+
+    @staticmethod
+    def within_bounds(choice: Choice, variable: str) -> str:
+        """The test that a number can be written down: it is in its range, or at least has no minus."""
+        low, high = choice.bounds or (0, BIGGEST_NUMBER)
+        return f"{low} <= {variable} <= {high}"
 
     def all_of(self, choice: Choice) -> str:
         if choice.bounds:
@@ -249,9 +259,18 @@ def _lists(part: Node, name: str) -> bool:
 
 
 def check_listable(rules: Rules, findings: Findings) -> None:
-    """Every choice runs over something finite: a noun, a range, or what a clause names (``endless`` otherwise)."""
+    """Every choice runs over something finite: a noun, a range, or what a clause names (``endless`` otherwise).
+
+    A turn has at most MOST_CHOICES of them (``too-slow``).
+    """
+    longest = [max((rules.actions[index] for index in group), key=lambda a: len(a.choices)) for group in rules.groups]
+    if sum(len(action.choices) for action in longest) > MOST_CHOICES:
+        with findings.catch():
+            message = f"a turn has at most {MOST_CHOICES} choices"
+            raise problem("too-slow", message, rules.declared.ruleset.turn.plays, "let each action choose less")
     for action in rules.actions:
         known = {"me", *action.before}
+        computed = list(action.names)
         spans = {str(name): name for name in rules.declared.ruleset.actions[Text.plain(action.name)].choose}
         for choice in action.choices:
             conditions = [clause.node for clause in action.clauses if not clause.afterwards]
@@ -261,3 +280,5 @@ def check_listable(rules: Rules, findings: Findings) -> None:
                     message = f"nothing says which values of '{choice.name}' to try"
                     raise problem("endless", message, spans[choice.name], hint)
             known.add(choice.name)
+            while computed and free_names(computed[0][1]) <= known:
+                known.add(computed.pop(0)[0])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from printkit.play.rules import Rules
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
-NUMBER_SHAPE = r"0|[1-9]\d{0,5}"
+NUMBER_SHAPE = r"0|[1-9][0-9]{0,5}"
 
 
 class UnreadableTurnError(ValueError):
@@ -38,12 +38,17 @@ class Notation:
         return _SLOT.sub(lambda slot: values[slot[1]], self.template)
 
 
+def slots_of(written: str) -> list[str]:
+    """The names in a template's slots, in written order."""
+    return _SLOT.findall(written)
+
+
 def read_template(written: Text, nouns: Mapping[str, str], declared: Declared) -> Notation:
     """Read ``<from>-<to>``. Every choice has one slot, and text stands between two slots.
 
     Raises LocatedError (``written``).
     """
-    slots = _SLOT.findall(written)
+    slots = slots_of(written)
     for slot in slots:
         if slot not in nouns:
             hint = "the choices are: " + ", ".join(nouns)
@@ -52,13 +57,16 @@ def read_template(written: Text, nouns: Mapping[str, str], declared: Declared) -
     if missing:
         hint = f"put <{missing[0]}> into the notation once"
         raise problem("written", f"'{missing[0]}' must be written exactly once", written, hint)
-    if "><" in written and re.search(r">\s*<", written):
+    pieces = _SLOT.split(written)
+    if "" in pieces[2:-1:2]:
         raise problem("written", "two slots need a sign between them", written, "as in: <from>-<to>")
+    if any(piece[:1].isdigit() for piece in pieces[2::2]) or any(piece[-1:].isdigit() for piece in pieces[:-1:2]):
+        message = "a digit beside a slot could be read as a part of what stands in it"
+        raise problem("written", message, written, "put a sign between them: <from>-<to>")
     if "<" in _SLOT.sub("", written) or not written.strip():
         raise problem("written", "this notation can't be read", written, "as in: <from>-<to>")
     if ", " in written or ": " in written:
         raise problem("written", "', ' and ': ' mean something to YAML", written, "join the parts by other signs")
-    pieces = _SLOT.split(written)
     shapes = [
         f"({_shape(nouns[piece], declared)})" if odd % 2 else re.escape(piece) for odd, piece in enumerate(pieces)
     ]

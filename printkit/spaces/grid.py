@@ -16,7 +16,7 @@ COMPASS = {
 SIDES = ("north", "east", "south", "west")
 LARGEST_SIDE = 26  # one letter a column
 
-_DECLARED = re.compile(r"grid ([A-Za-z])([1-9]\d?) to ([A-Za-z])([1-9]\d?)( by sides)?")
+_DECLARED = re.compile(r"grid ([A-Za-z])([1-9][0-9]?) to ([A-Za-z])([1-9][0-9]?)( by sides)?")
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Grid:
     @property
     def name_shape(self) -> str:
         """A letter and one or two digits."""
-        return r"[A-Za-z]\d{1,2}"
+        return r"[A-Za-z][0-9]{1,2}"
 
     @property
     def drawing(self) -> tuple[tuple[int, ...], ...]:
@@ -76,9 +76,7 @@ class Grid:
         steps = tuple(tuple(self.step(cell, way) for way in ways) for cell in cells)
         rays = tuple(tuple(self.ray(cell, way) for way in ways) for cell in cells)
         near = tuple(tuple(sorted(there for there in row if there is not None)) for row in steps)
-        towards = tuple(
-            tuple(next((way for way in ways if there in rays[cell][way]), None) for there in cells) for cell in cells
-        )
+        towards = tuple(self._towards(rays[cell]) for cell in cells)
         lines = self._lines()
         width = len(self.columns)
         return {
@@ -91,10 +89,23 @@ class Grid:
             "line": tuple(tuple(self._line(rays, towards, a, b) for b in cells) for a in cells),
             "straight": tuple(tuple(b for b in cells if towards[a][b] is not None) for a in cells),
             "lines": lines,
-            "through": {n: tuple(tuple(one for one in of_n if c in one) for c in cells) for n, of_n in lines.items()},
+            "through": {length: self._through(of_length) for length, of_length in lines.items()},
             "row": tuple(tuple(cells[c // width * width : c // width * width + width]) for c in cells),
             "column": tuple(tuple(cells[c % width :: width]) for c in cells),
         }
+
+    def _towards(self, rays: tuple[tuple[int, ...], ...]) -> tuple[int | None, ...]:
+        """The direction in which each cell lies, given the rays from one."""
+        found = {there: way for way, ray in enumerate(rays) for there in ray}
+        return tuple(found.get(there) for there in range(len(self.names)))
+
+    def _through(self, lines: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """For each cell, the lines it lies on."""
+        found: list[list[tuple[int, ...]]] = [[] for _ in self.names]
+        for line in lines:
+            for cell in line:
+                found[cell].append(line)
+        return tuple(tuple(of_cell) for of_cell in found)
 
     @staticmethod
     def _line(

@@ -1,0 +1,35 @@
+"""A word that an author wants to give a meaning in, the word out when it can have one; the errors say why not."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from printkit.diagnostics import did_you_mean
+from printkit.language.patterns import RESERVED, Vocabulary
+from printkit.language.tokens import is_name, phrase_error
+from printkit.source import Text
+
+
+def check_name(name: Text) -> None:
+    """Refuse what can't be a name. Raises PhraseError (``odd-name``)."""
+    if not is_name(name):
+        hint = "a letter, then letters and digits, parts joined by hyphens"
+        raise phrase_error("odd-name", f"'{name}' can't be a name", name.span, hint)
+
+
+def check_new_name(name: Text, scope: Container[str], vocabulary: Vocabulary) -> None:
+    """Refuse what can't be a name or has a meaning already. Raises PhraseError (``odd-name``, ``name-clash``)."""
+    check_name(name)
+    if name in RESERVED:
+        message = f"'{name}' is a word of the rules language"
+        raise phrase_error("name-clash", message, name.span, "choose another name")
+    if name in scope or vocabulary.has_meaning(name):
+        raise phrase_error("name-clash", f"'{name}' has a meaning already", name.span, "choose another name")
+
+
+def unknown_name_hint(word: str, known: list[str]) -> str | None:
+    """What an author may have meant by a word: one that is near, or a minus without spaces (``height-1``)."""
+    parts = word.split("-")
+    if len(parts) > 1 and all(part in known or part.isdecimal() for part in parts):
+        return f"a minus stands between spaces: {' - '.join(parts)}"
+    return did_you_mean(word, known)

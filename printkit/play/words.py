@@ -1,0 +1,52 @@
+"""Things, numbers and a board in, the words that every phrase of the game may use out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from printkit.language.patterns import Pattern, Vocabulary
+from printkit.language.types import NUMBER, PLAYER, STATEMENT, Type, list_of, parse_type
+from printkit.spaces.space import Space
+
+
+def base_vocabulary(
+    space: Space,
+    place: str,
+    things: Mapping[str, tuple[str, ...]],
+    numbers: Mapping[str, int],
+    ranges: Mapping[str, tuple[int, int]],
+) -> Vocabulary:
+    """What can be said before anything is kept: things and their lists, numbers, the phrases of the board."""
+    constants: dict[str, tuple[int, Type]] = {}
+    for noun, names in things.items():
+        constants |= {name: (index, Type(noun)) for index, name in enumerate(names)}
+    constants |= {name: (value, NUMBER) for name, value in numbers.items()}
+    patterns = [
+        Pattern((plural(noun),), list_of(Type(noun)), f"@all_{index}", "list", size=len(names))
+        for index, (noun, names) in enumerate(things.items())
+    ]
+    patterns.append(Pattern(("turns",), NUMBER, "@turns", "always kept"))
+    if len(things["player"]) == 2:
+        patterns.append(Pattern(("opponent",), PLAYER, "(1 - @me)", "players"))
+    patterns += _board_patterns(space, place)
+    sizes = {noun: len(names) for noun, names in things.items()}
+    return Vocabulary(tuple(patterns), constants, dict(ranges), sizes)
+
+
+def _board_patterns(space: Space, place: str) -> Iterator[Pattern]:
+    for word in space.words:
+        parts = (part.format(p=place) for part in word.pattern.split())
+        holes = tuple(Type(part[1:-1]) if part.startswith("[") else part for part in parts)
+        yield Pattern(holes, parse_type(word.result.format(p=place)), word.code, "board", word.source, word.size)
+
+
+def stuck_pattern(slots: Iterable[str]) -> Pattern:
+    """``[player] is stuck``: that player could not play a whole turn here."""
+    kept = "".join(f", @{slot}" for slot in slots)
+    code = f"(not @can_turn($0, @turns{kept}))"
+    return Pattern((PLAYER, "is", "stuck"), STATEMENT, code, "turns", cost=1000, ahead=True)
+
+
+def plural(noun: str) -> str:
+    """The word for all things of a noun."""
+    return noun + "s"
