@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printkit.play.compiler import compile_game
+from printkit.diagnostics import RulesetError, in_file_order
+from printkit.play.compiler import compile_game, examine_rules
 from printkit.play.replay import replay_examples
-from printkit.ruleset.loader import load_ruleset
+from printkit.ruleset.loader import examine_ruleset, load_ruleset
 from printkit.wording import load_wording
 
 if TYPE_CHECKING:
@@ -36,8 +37,16 @@ def read_ruleset(file: GameFile) -> Ruleset:
 
 
 def open_game(file: GameFile) -> Game:
-    """The file's game, ready to play, its examples unplayed; raises `RulesetError`."""
-    return compile_game(read_ruleset(file), file.name)
+    """The file's game, ready to play, its examples unplayed.
+
+    Raises `RulesetError` with every finding on the file's shape and on its rules, or `UnknownVariantError`.
+    """
+    examined = examine_ruleset(file.read(), file.shown, file.variant)
+    if examined.ruleset is None:
+        raise RulesetError(examined.problems)
+    if examined.problems:
+        raise RulesetError(in_file_order([*examined.problems, *examine_rules(examined.ruleset, examined.left_out)]))
+    return compile_game(examined.ruleset, file.name)
 
 
 def check(file: GameFile) -> Checked:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import Any
 
-from printkit.diagnostics import Findings, did_you_mean
+from printkit.diagnostics import Diagnostic, Findings, did_you_mean
 from printkit.language.runtime import NAMESPACE
 from printkit.play.declare import Declared, declare, problem
 from printkit.play.facts import apply_facts
@@ -15,6 +15,7 @@ from printkit.play.game import Game, NumberedRule, Player
 from printkit.play.generate import Names, constants, write_judging
 from printkit.play.listing import check_listable, write_listing
 from printkit.play.resolve import resolve_rules
+from printkit.play.rules import Rules
 from printkit.play.state import State
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
@@ -28,7 +29,31 @@ def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
     Raises RulesetError with every problem of the declarations, phrases, sentences and the start.
     """
     findings = Findings()
-    declared = declare(ruleset, findings)
+    rules, start = _resolve(ruleset, findings)
+    findings.raise_any()
+    declared = rules.declared
+    names = Names.of(rules)
+    code = _execute(write_judging(names) + write_listing(names), names)
+    players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
+    numbered = tuple(_numbered(ruleset, declared))
+    game = Game(name or PurePath(ruleset.span.source.name).stem, rules, players, numbered, start, names, code)
+    game.check_laws(start, ruleset.span)
+    return game
+
+
+def examine_rules(ruleset: Ruleset, left_out: Iterable[str]) -> tuple[Diagnostic, ...]:
+    """What is wrong with the rules of a file that is not sound in its shape either.
+
+    ``left_out`` names the entries that its shape cost; findings that only follow from those are not among them.
+    """
+    findings = Findings()
+    with findings.catch():
+        _resolve(ruleset, findings, left_out)
+    return tuple(one for one in findings.found if one.code != "missing-key" and one.span != ruleset.span)
+
+
+def _resolve(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) -> tuple[Rules, State]:
+    declared = declare(ruleset, findings, left_out)
     rules = resolve_rules(declared, findings)
     for sentence in sentences(ruleset):
         with findings.catch():
@@ -39,14 +64,7 @@ def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
     for setup in ruleset.start.values():
         with findings.catch():
             start = apply_facts(start, setup.given, declared)
-    findings.raise_any()
-    names = Names.of(rules)
-    code = _execute(write_judging(names) + write_listing(names), names)
-    players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
-    numbered = tuple(_numbered(ruleset, declared))
-    game = Game(name or PurePath(ruleset.span.source.name).stem, rules, players, numbered, start, names, code)
-    game.check_laws(start, ruleset.span)
-    return game
+    return rules, start
 
 
 def _blank_table(index: int, declared: Declared) -> Any:
@@ -118,6 +136,8 @@ def fill_numbers(sentence: Text, declared: Declared) -> str:
         if name in declared.vocabulary.ranges:
             low, high = declared.vocabulary.ranges[name]
             return f"{low} to {high}"
+        if name in declared.vocabulary.told:
+            return ""
         place = Text(name, sentence.part(found.start(1), found.end(1)))
         hint = did_you_mean(name, [*declared.numbers, *declared.vocabulary.ranges]) or "numbers are named in 'numbers'"
         raise problem("says", f"'<{name}>' is not a number of this game", place, hint)

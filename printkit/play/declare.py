@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from printkit.diagnostics import Diagnostic, Findings, LocatedError, did_you_mean
@@ -128,10 +128,11 @@ def problem(code: str, message: str, text: Text, hint: str | None = None) -> Loc
     return LocatedError(Diagnostic(code, message, text.span, hint))
 
 
-def declare(ruleset: Ruleset, findings: Findings) -> Declared:
+def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) -> Declared:
     """Resolve the declarations; problems are gathered and what is sound is kept.
 
-    What is broken is known to the vocabulary (``told``), so that phrases about it are not reported as well.
+    ``left_out`` names what the file declares but the ruleset lacks. It and all else that is broken is known to the
+    vocabulary (``told``), so that phrases about it are not reported as well.
     Raises RulesetError at once when there is no board or there are no players: nothing could be said without.
     """
     with findings.catch():
@@ -144,6 +145,7 @@ def declare(ruleset: Ruleset, findings: Findings) -> Declared:
     things |= _kinds(ruleset, refused, findings)
     numbers, ranges = _numbers(ruleset, refused, findings)
     broken = [str(name) for name in ruleset.numbers if name not in numbers and name not in ranges]
+    broken += [word for name in left_out for word in name.split() if word not in things and word not in RESERVED]
     vocabulary = base_vocabulary(space, place, things, numbers, ranges)
     vocabulary = vocabulary.without_constants(refused.difference(things[place])).with_told([*refused, *broken])
     # a broken number goes on as 0, so that the sentences that print it can be examined too

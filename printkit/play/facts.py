@@ -38,6 +38,9 @@ def places_of(fact: Text, declared: Declared) -> Iterator[tuple[Table, int | Non
     things = declared.things[table.key]
     if named == ["every", table.key]:
         return iter([(table, index) for index in range(len(things))])
+    if named[:1] == ["every"] and len(named) == 2:
+        hint = f"as in: {' '.join(table.words)} every {table.key}"
+        raise problem("unknown-noun", f"'{table.name}' is kept for every {table.key}, not '{named[1]}'", named[1], hint)
     if not named:
         raise problem("unknown-place", f"'{fact}' names no {table.key}", fact, f"as in: {fact} {things[0]}")
     return iter([(table, _thing(name, table, things)) for name in named])

@@ -9,7 +9,7 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, PrintkitError, RulesetError
 from printkit.language.explain import valued_nodes
-from printkit.language.nodes import Node
+from printkit.language.nodes import Node, free_names
 from printkit.language.runtime import NAMESPACE
 from printkit.play.endings import column_phrase
 from printkit.play.facts import apply_facts
@@ -280,8 +280,13 @@ class Game:
         return found
 
     def values(self, phrase: Text, turn: PlayedTurn) -> str:
-        """The value of a phrase about a turn, before it was played, as text. Raises LocatedError."""
+        """The value of a phrase about a turn, before it was played, as text; empty where the turn has no such choice.
+
+        Raises LocatedError.
+        """
         node = column_phrase(phrase, self._rules)
         verdict = self.judge(turn.before, turn.text)
+        if not free_names(node) <= {"me", *verdict.bound}:
+            return ""
         [value] = self._values((node,), turn.before.state, verdict.bound)
         return self._text(node, value)

@@ -100,14 +100,14 @@ class _Listing:
     def written(self, action: ActionRule, number: int, depth: int) -> tuple[str, str]:
         """The expressions for an action's step and text; those of all but the last are worked out once."""
         variables = "".join(f", {self.names.variables[choice.name]}" for choice in action.choices)
-        step, text = f"({action.index}{variables})", "f" + repr(self.text_of(action))
+        step, text = f"({action.index}{variables})", self.text_of(action)
         if number + 1 < len(self.rules.groups):
             if self.mode == "list_turns":
                 self.out.add(depth, f"s{number} = {step}")
                 step = f"s{number}"
             if self.mode == "list_texts":
-                self.out.add(depth, f"w{number} = {text}")
-                text = f"w{number}"
+                self.out.add(depth, f"w{number} = f{text!r}")
+                text = f"{{w{number}}}"
         return step, text
 
     def tests(
@@ -168,8 +168,8 @@ class _Listing:
         return f"all_{list(self.rules.declared.things).index(choice.noun)}"
 
     def text_of(self, action: ActionRule) -> str:
-        """The Python expression for how the action is written: the template with an expression in each slot."""
-        template = action.notation.template.replace("{", "{{").replace("}", "}}")
+        """The inside of an f-string for how the action is written: the template with an expression in each slot."""
+        template = _escaped(action.notation.template)
         for name, noun in action.notation.nouns.items():
             variable = self.names.variables[name]
             if noun != "number":
@@ -220,9 +220,14 @@ class _Listing:
             tests = (emit(clause.node, point.scope) for clause in self.rules.turn_clauses)
             self.out.add(depth, f"if {' and '.join(tests)}:")
             depth += 1
-        text = f" + {self.rules.between!r} + ".join(point.texts)
+        text = "f" + repr(_escaped(self.rules.between).join(point.texts))
         line = MODES[self.mode]
         self.out.add(depth, line.format(steps="".join(f"{step}, " for step in point.steps), text=text))
+
+
+def _escaped(text: str) -> str:
+    """A text as it stands inside an f-string."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def is_name(node: Node, name: str) -> bool:

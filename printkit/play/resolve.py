@@ -83,6 +83,8 @@ def _groups(declared: Declared, findings: Findings) -> tuple[tuple[int, ...], ..
         for name in group.split(" or "):
             with findings.catch():
                 text = Text(name, plays.part(start, start + len(name)))
+                if name in declared.vocabulary.told:
+                    continue
                 if name not in names:
                     hint = did_you_mean(name, names) or "as in: move then build"
                     raise problem("unknown-action", f"'{name}' is not an action of this game", text, hint)

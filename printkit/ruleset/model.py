@@ -313,7 +313,6 @@ class Ruleset(Part, frozen=True):
         sources: Where the rules come from.
         numbers: Numbers that the sentences and the conditions share.
         kinds: Words of the author's own, each with what it can be.
-        facts: Tables that never change.
         terms: The glossary; words with a meaning.
         positions: Named positions for the examples.
         laws: Conditions that every given position obeys.
@@ -338,7 +337,6 @@ class Ruleset(Part, frozen=True):
     sources: tuple[Text, ...] = ()
     numbers: dict[Text, Text] = {}
     kinds: dict[Text, Text] = {}
-    facts: dict[Text, Node] = {}
     terms: dict[Text, Term] = {}
     positions: dict[Text, Setup] = {}
     laws: dict[Text, Law] = {}
@@ -346,4 +344,3 @@ class Ruleset(Part, frozen=True):
     readings: dict[Text, Reading] = {}
     variants: dict[Text, Variant] = {}
     look: Look | None = None
-

@@ -202,8 +202,10 @@ def _tuple(node: Node, inner: Any, problems: list[Diagnostic]) -> tuple[Any, ...
     return tuple(value for value in values if value is not None)
 
 
-def _dict(node: Entries, inner: Any, problems: list[Diagnostic]) -> dict[Text, Any]:
+def _dict(node: Entries, inner: Any, problems: list[Diagnostic]) -> dict[Text, Any] | None:
     values = {key: _convert(value, inner, problems, key.span) for key, value in node.items()}
+    if any(isinstance(key, Hole) for key in values):
+        return None  # nobody knows what the entry with the refused key declares
     return {key: value for key, value in values.items() if value is not None}
 
 

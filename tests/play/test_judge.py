@@ -7,6 +7,8 @@ from play.games import changed, classic, game_from, worker_step
 
 from printkit.diagnostics import LocatedError
 from printkit.play.game import IllegalMoveError
+from printkit.play.replay import replay_examples
+from printkit.source import Text
 
 
 def refusals(text: str, **facts: int | str) -> list[str]:
@@ -139,3 +141,14 @@ def test_a_rule_of_the_whole_turn() -> None:
     position = game.position({"mark on b1": "X", "mark on a1": "X", "to move": "O"})
     assert game.legal_turns(position) == ("c1 xb1",)
     assert [r.id for r in game.judge(position, "c1 xa1").refusals] == ["turn.middle"]
+
+
+def test_columns_of_a_record_sheet_are_phrases_about_a_turn() -> None:
+    """Each value is as it was before the turn; what a turn did not choose stays empty."""
+    game = worker_step()
+    position = game.position({"height of A1": 2, "height of B1": 3})
+    [won] = [r.last for r in replay_examples(game) if r.name == "up from 2 to 3"]
+    assert won is not None
+    assert won.before == position
+    columns = [game.values(Text.plain(phrase), won) for phrase in ("from", "height of to", "site", "me", "turns + 1")]
+    assert columns == ["A1", "3", "", "W", "1"]
