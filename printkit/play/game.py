@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from printkit.diagnostics import Diagnostic, PrintkitError, RulesetError
+from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.explain import valued_nodes
 from printkit.language.nodes import Node, free_names
 from printkit.language.runtime import NAMESPACE
@@ -147,7 +147,7 @@ class Game:
 
     def start(self) -> Position:
         """The position every game begins with."""
-        return self._settled(self._start)
+        return self.settle(self._start, self.ruleset.span)
 
     def position(self, facts: Mapping[str, str | int]) -> Position:
         """The start with facts laid on top, as in ``given:``: ``{"height of B2": 2, "worker on A1": "none"}``.
@@ -155,33 +155,46 @@ class Game:
         Raises RulesetError when a fact can't be read or the position breaks a law.
         """
         given = {Text.plain(key, "<position>"): Text.plain(str(value), "<position>") for key, value in facts.items()}
-        return self.lay(self._start, given, None)
+        return self.settle(apply_facts(self._start, given, self._rules.declared), None)
 
     def position_named(self, name: str) -> Position:
         """A position of the ruleset's ``positions``. Raises KeyError or RulesetError."""
         if name not in self._named:
             setup = self.ruleset.positions[Text.plain(name)]
-            self._named[name] = self.lay(self._start, setup.given, setup.span)
+            self._named[name] = self.settle(self.position_state(None, setup.given), setup.span)
         return self._named[name]
 
-    def lay(self, base: State, given: Mapping[Text, Text], span: Span | None) -> Position:
-        """A state with facts on top, checked against the laws, its ending found. Raises RulesetError."""
-        state = apply_facts(base, given, self._rules.declared)
-        self.check_laws(state, span)
-        return self._settled(state)
+    def position_state(self, on: Text | None, given: Mapping[Text, Text]) -> State:
+        """The start or a named position with facts on top, whether or not it obeys the laws.
 
-    def check_laws(self, state: State, span: Span | None) -> None:
-        """Raise a RulesetError with every law the state breaks."""
-        broken = [
-            Diagnostic("law", f"the position breaks '{id_}': {law.says}", span)
-            for index, (law, id_, _) in enumerate(self._rules.laws)
-            if not self._code[f"law_{index}"](state.me, state.turns, *state.tables)
-        ]
+        Raises LocatedError for an unknown name, RulesetError for facts that can't be read.
+        """
+        state = self._start
+        if on is not None:
+            if on not in self.ruleset.positions:
+                hint = did_you_mean(on, self.ruleset.positions) or "positions are named in 'positions'"
+                message = f"'{on}' is not a position of this game"
+                raise LocatedError(Diagnostic("unknown-position", message, on.span, hint))
+            state = self.position_named(on).state
+        return apply_facts(state, given, self._rules.declared)
+
+    def broken_laws(self, state: State) -> tuple[str, ...]:
+        """The ids of the laws that a state breaks."""
+        laws = enumerate(self._rules.laws)
+        holds = ((id_, self._code[f"law_{index}"]) for index, (_, id_, _) in laws)
+        return tuple(id_ for id_, law in holds if not law(state.me, state.turns, *state.tables))
+
+    def settle(self, state: State, span: Span | None) -> Position:
+        """A position given by hand: it may be over already, by what the turn before left or this one finds.
+
+        Raises RulesetError with every law it breaks, reported at ``span``.
+        """
+        broken = self.broken_laws(state)
         if broken:
-            raise RulesetError(broken)
-
-    def _settled(self, state: State) -> Position:
-        """A position given by hand: it may be over already, by what the turn before left or this one finds."""
+            laws = {id_: law for law, id_, _ in self._rules.laws}
+            raise RulesetError(
+                Diagnostic("law", f"the position breaks '{id_}': {laws[id_].says}", span) for id_ in broken
+            )
         before = (state.me - 1) % len(self.players)
         over = self._judge.ended("turn ends", before, state.turns, state.tables)
         over = over or self._judge.ended("turn starts", state.me, state.turns, state.tables)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,8 +14,11 @@ from printkit.play.facts import unmet_facts
 from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.judge import Refusal, Verdict
 from printkit.play.position import Position
+from printkit.play.sentences import rule_entries
 from printkit.ruleset.model import Example
 from printkit.source import Text
+
+_WORD = re.compile(r"\S+")
 
 
 class Kind(StrEnum):
@@ -30,7 +34,7 @@ class Kind(StrEnum):
 class Replay:
     """An example that came out as written.
 
-    ``number`` counts from 1 in the order of the file. ``entry`` is the id of the rule or ending it stands in,
+    ``number`` counts from 1 in the order of the rules. ``entry`` is the id of the rule or ending it stands in,
     ``rule_number`` that rule's number on the cards. ``refusals`` are those of the last turn. ``why`` is the
     condition that decided, with its values.
     """
@@ -75,14 +79,20 @@ def replay_examples(game: Game) -> Replays:
     """Play every worked example.
 
     Raises RulesetError with one finding an example that comes out otherwise, and for every source clause that no
-    rule carries.
+    rule carries or no example shows. A game without examples proves nothing and is refused too.
     """
     findings = Findings()
-    _check_sources(game, findings)
+    tasks = tuple(_tasks(game))
+    if not tasks:
+        hint = "write turns under 'allows' and 'refuses' of a rule, 'reached' and 'missed' of an ending"
+        findings.found.append(
+            Diagnostic("no-examples", "a game must have worked examples", game.ruleset.title.span, hint)
+        )
+    findings.found += _sources_amiss(game, tasks)
     replays: list[Replay] = []
-    for task in _tasks(game):
+    for task in tasks:
         with findings.catch():
-            replays.append(_replay(game, task))
+            replays.append(_replay_law(game, task) if task.entry.startswith("laws.") else _replay(game, task))
     for name in game.ruleset.positions:
         with findings.catch():
             game.position_named(name)
@@ -90,15 +100,25 @@ def replay_examples(game: Game) -> Replays:
     return tuple(replays)
 
 
-def _check_sources(game: Game, findings: Findings) -> None:
-    """Every clause of the source is carried by an entry that is printed; no entry names one that is not listed."""
-    carried = {source for rule in game.rules for source in rule.source}
-    for source in game.ruleset.sources:
-        if source not in carried:
-            message = f"no rule, ending, start entry or note carries '{source}'"
-            findings.found.append(
-                Diagnostic("uncarried", message, source.span, f"write 'source: {source}' where it is said")
-            )
+def _sources_amiss(game: Game, tasks: tuple[_Task, ...]) -> Iterator[Diagnostic]:
+    """Every clause of the source is carried by an entry that is printed and shown by an example; all are listed."""
+    listed = game.ruleset.sources
+    carrying = [source for *_, source in rule_entries(game.ruleset) if source]
+    showing = [task.example.source for task in tasks if task.example.source]
+    carried, shown = (set(" ".join(texts).split()) for texts in (carrying, showing))
+    for clause in listed:
+        if clause not in carried:
+            message = f"no rule, ending, start entry or note carries '{clause}'"
+            yield Diagnostic("uncarried", message, clause.span, f"write 'source: {clause}' where it is said")
+        elif clause not in shown:
+            hint = f"write 'source: {clause}' at an example that shows it"
+            yield Diagnostic("unshown", f"no example shows '{clause}'", clause.span, hint)
+    for named in [*carrying, *showing] if listed else ():
+        for found in _WORD.finditer(named):
+            if found[0] not in listed:
+                span = named.part(found.start(), found.end())
+                near = did_you_mean(found[0], listed)
+                yield Diagnostic("unknown-source", f"'{found[0]}' is not listed in 'sources'", span, near)
 
 
 def _tasks(game: Game) -> Iterator[_Task]:
@@ -129,10 +149,25 @@ def _groups(game: Game) -> Iterator[tuple[str, Kind, tuple[Example, ...]]]:
         yield f"ends.{name}", Kind.MISSED, ending.missed
 
 
+def _replay_law(game: Game, task: _Task) -> Replay:
+    """An example of a law is a position: it obeys the law, or (in ``refuses``) breaks it."""
+    state = game.position_state(task.example.on, task.example.given)
+    broken = game.broken_laws(state)
+    if (task.entry in broken) != (task.kind is Kind.REFUSES):
+        expected = "a position that breaks it" if task.kind is Kind.REFUSES else "a position that obeys it"
+        got = f"a position that breaks {' and '.join(broken)}" if broken else "a position that obeys every law"
+        raise _wrong(game, task, [], expected, got)
+    rule = game.rule_for(task.entry)
+    number, says = (rule.number, rule.says) if rule else (None, "")
+    refusals = tuple(Refusal(law, number, says, "the position breaks it") for law in broken if law == task.entry)
+    why = "the position breaks it" if refusals else "the position obeys it"
+    return Replay(task.number, task.name, task.kind, task.entry, number, task.example, (), refusals, None, why)
+
+
 def _replay(game: Game, task: _Task) -> Replay:
     for name in task.example.by:
         _clause_id(game, task, name)
-    position = _base(game, task)
+    position = game.settle(game.position_state(task.example.on, task.example.given), task.example.span)
     turns: list[PlayedTurn] = []
     verdict: Verdict | None = None
     for index, text in enumerate(task.example.turn):
@@ -157,19 +192,6 @@ def _replay(game: Game, task: _Task) -> Replay:
     number = rule.number if rule else None
     example = task.example
     return Replay(task.number, task.name, task.kind, task.entry, number, example, tuple(turns), refusals, outcome, why)
-
-
-def _base(game: Game, task: _Task) -> Position:
-    """The position the example begins with: the start, or a named position; the given facts on top."""
-    example = task.example
-    state = game.start().state
-    if example.on is not None:
-        if example.on not in game.ruleset.positions:
-            hint = did_you_mean(example.on, game.ruleset.positions) or "positions are named in 'positions'"
-            message = f"'{example.on}' is not a position of this game"
-            raise LocatedError(Diagnostic("unknown-position", message, example.on.span, hint))
-        state = game.position_named(example.on).state
-    return game.lay(state, example.given, example.span)
 
 
 def _clause_id(game: Game, task: _Task, name: Text) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from play.games import changed, game_from, worker_step, worker_step_text
+from play.games import changed, classic_text, game_from, worker_step, worker_step_text
 
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.play.replay import Kind, replay_examples
@@ -163,6 +163,29 @@ def test_a_source_clause_nobody_carries_is_a_finding() -> None:
     assert "'WS16'" in found[0].message
 
 
+def test_a_source_clause_nobody_shows_is_a_finding() -> None:
+    """A clause that a rule carries and no example is marked with is carried on trust only."""
+    text = changed(("source: WS1 WS4\n", "source: WS1 WS4 WS16\n"), ("WS14, WS15]", "WS14, WS15, WS16]"))
+    found = findings(text)
+    assert [one.code for one in found] == ["unshown"]
+    assert found[0].message == "no example shows 'WS16'"
+
+
+def test_a_misspelt_source_clause_is_a_finding() -> None:
+    """A number that the list of source clauses does not hold, at its place in a text with several."""
+    text = changed(("source: WS6 WS10 WS12\n", "source: WS6 WS01 WS12\n"))
+    found = [one for one in findings(text) if one.code == "unknown-source"]
+    assert [one.message for one in found] == ["'WS01' is not listed in 'sources'"]
+    assert found[0].span is not None
+    assert found[0].span.source.line(found[0].span.line)[found[0].span.column - 1 :].startswith("WS01")
+
+
+def test_a_game_without_examples_is_a_finding() -> None:
+    """Nothing replayed is nothing proved."""
+    found = findings(classic_text("three-in-a-row"))
+    assert [one.code for one in found] == ["no-examples"]
+
+
 def test_an_example_must_be_about_its_clause() -> None:
     """A legal turn under a clause that it never asks does not show that clause."""
     text = changed(("            name: closing a cell\n", "            name: closing a cell\n"))
@@ -180,3 +203,27 @@ def test_a_position_that_breaks_a_law_is_a_finding() -> None:
     found = findings(changed(("positions:\n", law)))
     assert {one.code for one in found} == {"law"}
     assert len(found) > 5
+
+
+LAW = """\
+laws:
+  two-each:
+    says: Each player has two workers at most.
+    check: every p in players has number of (cells where worker on it is p) <= 2
+    allows: {given: {worker on A1: none}}
+    refuses: {given: {worker on B2: W}}
+positions:
+"""
+
+
+def test_a_law_has_examples_too() -> None:
+    """A position that obeys it, and one that breaks it; each the other way round is a finding."""
+    game = game_from(changed(("positions:\n", LAW)))
+    replays = [replay for replay in replay_examples(game) if replay.entry == "laws.two-each"]
+    assert [(replay.kind, replay.legal) for replay in replays] == [(Kind.ALLOWS, True), (Kind.REFUSES, False)]
+    swapped = LAW.replace("allows: {given: {worker on A1: none}}", "allows: {given: {worker on B2: W}}")
+    [found] = findings(changed(("positions:\n", swapped)))
+    assert "got: a position that breaks laws.two-each" in found.details
+    swapped = LAW.replace("refuses: {given: {worker on B2: W}}", "refuses: {given: {worker on A1: none}}")
+    [found] = findings(changed(("positions:\n", swapped)))
+    assert "got: a position that obeys every law" in found.details
