@@ -1,21 +1,19 @@
-"""Candidate patterns and a parser at their first word in, the one that fits out, its holes filled and checked."""
+"""Candidate patterns and a reader at their first word in, the one that fits out, its holes filled and checked."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from printkit.language.nodes import Node, Use
 from printkit.language.patterns import Pattern
+from printkit.language.reader import PhraseReader
 from printkit.language.tokens import PhraseError
 from printkit.language.types import Type
 
-if TYPE_CHECKING:
-    from printkit.language.parser import Parser
-
 
 def match_pattern(
-    parser: Parser,
+    reader: PhraseReader,
+    read_hole: Callable[[], Node],
     start: int,
     patterns: Sequence[Pattern],
     first: Node | None = None,
@@ -23,7 +21,8 @@ def match_pattern(
 ) -> Node:
     """Walk along all candidates at once: fixed words win over holes, longer patterns over shorter.
 
-    ``first`` fills the leading hole of statement patterns. ``skip`` is a word already read (``is`` of ``is not``).
+    ``read_hole`` reads what fills a hole, ``start`` is the token that the phrase began with. ``first`` fills the
+    leading hole of statement patterns. ``skip`` is a word already read (``is`` of ``is not``).
     Raises PhraseError with the pattern in the hint when a word is missing or a hole is filled with the wrong type.
     """
     args: list[Node] = [] if first is None else [first]
@@ -31,19 +30,19 @@ def match_pattern(
     if skip is not None:
         live = [(pattern, at + 1) for pattern, at in live if pattern.parts[at] == skip]
     while True:
-        word = parser.token.text if parser.token.kind == "name" else None
+        word = reader.token.text if reader.token.kind == "name" else None
         going_on = [(p, at + 1) for p, at in live if at < len(p.parts) and p.parts[at] == word and word]
         if going_on:
-            parser.place += 1
+            reader.place += 1
             live = going_on
             continue
         complete = [p for p, at in live if at == len(p.parts)]
         holes = [(p, at + 1) for p, at in live if at < len(p.parts) and isinstance(p.parts[at], Type)]
         if complete:
-            return _filled(parser, start, complete, args)
+            return _filled(reader, start, complete, args)
         if not holes:
-            raise _cut_short(parser, live)
-        args.append(parser.basic())
+            raise _cut_short(reader, live)
+        args.append(read_hole())
         live = _fitting(holes, len(args) - 1, args[-1])
 
 
@@ -52,22 +51,22 @@ def _fitting(holes: list[tuple[Pattern, int]], index: int, node: Node) -> list[t
     return fitting or holes
 
 
-def _cut_short(parser: Parser, live: list[tuple[Pattern, int]]) -> PhraseError:
+def _cut_short(reader: PhraseReader, live: list[tuple[Pattern, int]]) -> PhraseError:
     pattern, at = live[0]
     missing = pattern.parts[at]
-    return parser.error("grammar", f"'{missing}' must stand here", f"the phrase is: {pattern}")
+    return reader.error("grammar", f"'{missing}' must stand here", f"the phrase is: {pattern}")
 
 
-def _filled(parser: Parser, start: int, complete: list[Pattern], args: list[Node]) -> Node:
+def _filled(reader: PhraseReader, start: int, complete: list[Pattern], args: list[Node]) -> Node:
     fitting = [p for p in complete if all(a.type.fits(hole) for a, hole in zip(args, p.holes, strict=True))]
     if not fitting:
         pattern = complete[0]
         for node, hole in zip(args, pattern.holes, strict=True):
-            parser.require(node, hole, f"the phrase is: {pattern}")
+            reader.require(node, hole, f"the phrase is: {pattern}")
     pattern = fitting[0]
     nothing = any(arg.type.maybe for arg in args)
     is_value = pattern.result.name not in ("statement", "list")
-    return Use(parser.since(start), pattern, tuple(args), pattern.result.or_nothing(nothing and is_value))
+    return Use(reader.since(start), pattern, tuple(args), pattern.result.or_nothing(nothing and is_value))
 
 
 def goes_on(parts: tuple[str | Type, ...], words: list[str], negated: bool) -> bool:

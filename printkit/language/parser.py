@@ -164,7 +164,7 @@ class Parser(PhraseReader):
         if not patterns:
             return None
         self.place += 2 if negated else 0
-        found = match_pattern(self, start, patterns, first=left, skip="is" if negated else None)
+        found = match_pattern(self, self.basic, start, patterns, first=left, skip="is" if negated else None)
         return Not(self.since(start), found) if negated else found
 
     def _is(self, start: int, left: Node) -> Node:
@@ -326,7 +326,9 @@ class Parser(PhraseReader):
         patterns = self.vocabulary.value_patterns(word)
         following = self.tokens[self.place + 1].text
         if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
-            return match_pattern(self, start, patterns)  # a number may be called row beside the phrase: row of cell
+            return match_pattern(
+                self, self.basic, start, patterns
+            )  # a number may be called row beside the phrase: row of cell
         if word in self.vocabulary.constants:
             value, type_ = self.vocabulary.constants[word]
             self.place += 1
@@ -337,7 +339,7 @@ class Parser(PhraseReader):
             self.place += 1
             return Range(self.since(start), *self.vocabulary.ranges[word], list_of(NUMBER))
         if patterns:
-            return match_pattern(self, start, patterns)
+            return match_pattern(self, self.basic, start, patterns)
         raise self._unknown(word)
 
     def _unknown(self, word: str) -> PhraseError:

@@ -17,6 +17,7 @@ from printkit.play.generate import Names, constants, write_values
 from printkit.play.judge import Judge, Refusal, Verdict
 from printkit.play.position import Position
 from printkit.play.rules import Rules
+from printkit.play.sentences import NumberedRule
 from printkit.play.state import DRAW, Over, State
 from printkit.ruleset.model import Ruleset
 from printkit.source import Span, Text
@@ -29,20 +30,6 @@ class Player:
 
     letter: str
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class NumberedRule:
-    """A sentence of the rules under the number it has on the cards, the host page and in refusals.
-
-    ``part``: start, turn, the name of an action, laws, ends or notes.
-    """
-
-    number: int
-    id: str
-    part: str
-    says: str
-    source: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.effects import changed_tables
@@ -12,10 +12,8 @@ from printkit.language.explain import explain
 from printkit.language.nodes import Node
 from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep
 from printkit.play.rules import ActionRule, ClauseRule, EndingRule, Rules
+from printkit.play.sentences import NumberedRule
 from printkit.play.state import DRAW, Over, State, Tables
-
-if TYPE_CHECKING:
-    from printkit.play.game import NumberedRule
 
 Bound: TypeAlias = Mapping[str, int | None]
 """What the names of a turn stand for."""
@@ -144,7 +142,9 @@ class Judge:
         self.rules, self.values, self.numbered = rules, values, numbered
         self.acts = tuple(_Act.of(action, rules, code) for action in rules.actions)
         self.turn_rules = _Asked.of(rules.turn_clauses, code["turn_rules"])
-        self.reader = TurnReader.of(rules)
+        orders = tuple(tuple(choice.name for choice in action.choices) for action in rules.actions)
+        notations = tuple(action.notation for action in rules.actions)
+        self.reader = TurnReader.of(notations, orders, rules.between, rules.declared.things)
         self.players = len(rules.declared.ruleset.players)
         self.endings: dict[str | int, list[tuple[EndingRule, Callable[..., bool]]]] = {}
         for ending in rules.endings:

@@ -5,13 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from printkit.play.declare import Declared, problem
 from printkit.source import Text
-
-if TYPE_CHECKING:
-    from printkit.play.rules import Rules
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
 NUMBER_SHAPE = r"0|[1-9][0-9]{0,5}"
@@ -102,12 +98,16 @@ class TurnReader:
     values: Mapping[str, Mapping[str, int]]
 
     @classmethod
-    def of(cls, rules: Rules) -> TurnReader:
-        """Gather what reading needs from resolved rules."""
-        orders = tuple(tuple(choice.name for choice in action.choices) for action in rules.actions)
-        things = rules.declared.things.items()
-        values = {noun: {name: index for index, name in enumerate(names)} for noun, names in things}
-        return cls(tuple(action.notation for action in rules.actions), orders, rules.between, values)
+    def of(
+        cls,
+        notations: tuple[Notation, ...],
+        orders: tuple[tuple[str, ...], ...],
+        between: str,
+        things: Mapping[str, tuple[str, ...]],
+    ) -> TurnReader:
+        """``orders`` gives each action's choices in the order they are chosen, ``things`` the names of every noun's."""
+        values = {noun: {name: index for index, name in enumerate(names)} for noun, names in things.items()}
+        return cls(notations, orders, between, values)
 
     def read(self, text: str) -> tuple[WrittenStep, ...]:
         """The actions of a turn. Raises UnreadableTurnError."""

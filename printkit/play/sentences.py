@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from printkit.diagnostics import did_you_mean
 from printkit.play.declare import Declared, problem
-from printkit.play.game import NumberedRule
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedRule:
+    """A sentence of the rules under the number it has on the cards, the host page and in refusals.
+
+    ``part``: start, turn, the name of an action, laws, ends or notes.
+    """
+
+    number: int
+    id: str
+    part: str
+    says: str
+    source: tuple[str, ...]
 
 
 def sentences(ruleset: Ruleset) -> Iterator[Text]:
