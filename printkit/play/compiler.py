@@ -9,6 +9,7 @@ from typing import Any
 from printkit.diagnostics import Diagnostic, Findings
 from printkit.language.runtime import NAMESPACE
 from printkit.play.declare import Declared, declare
+from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
 from printkit.play.game import Game, Player
 from printkit.play.generate import Names, constants, write_judging
@@ -33,7 +34,15 @@ def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
     code = _execute(write_judging(names) + write_listing(names), names)
     players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
     numbered = tuple(numbered_rules(ruleset, declared))
-    game = Game(name or PurePath(ruleset.span.source.name).stem, rules, players, numbered, start, names, code)
+    game = Game(
+        name or PurePath(ruleset.span.source.name).stem,
+        rules,
+        players,
+        numbered,
+        start,
+        code,
+        Explainer(rules, names, code),
+    )
     game.start()  # it obeys the laws
     return game
 

@@ -8,16 +8,14 @@ from functools import cached_property
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
-from printkit.language.explain import valued_nodes
-from printkit.language.nodes import Node, free_names
-from printkit.language.runtime import NAMESPACE
+from printkit.language.nodes import free_names
 from printkit.play.endings import column_phrase
+from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
-from printkit.play.generate import Names, constants, write_values
 from printkit.play.judge import Judge, Refusal, Verdict
 from printkit.play.position import Position
 from printkit.play.rules import Rules
-from printkit.play.sentences import NumberedRule
+from printkit.play.sentences import NumberedRule, fill_numbers
 from printkit.play.state import DRAW, Over, State
 from printkit.ruleset.model import Ruleset
 from printkit.source import Span, Text
@@ -81,9 +79,8 @@ class Game:
     players: tuple[Player, ...]
     rules: tuple[NumberedRule, ...]
     _start: State
-    _names: Names
     _code: Mapping[str, Any]
-    _explainers: dict[str, Any] = field(default_factory=dict)
+    _explainer: Explainer
     _named: dict[str, Position] = field(default_factory=dict)
 
     # -- what it is
@@ -108,13 +105,9 @@ class Game:
         return self._rules.declared.numbers[name]
 
     def fill(self, sentence: Text | str) -> str:
-        """A sentence with its ``<numbers>`` put in."""
-        filled = str(sentence)
-        for name, value in self._rules.declared.numbers.items():
-            filled = filled.replace(f"<{name}>", str(value))
-        for name, (low, high) in self._rules.declared.vocabulary.ranges.items():
-            filled = filled.replace(f"<{name}>", f"{low} to {high}")
-        return filled
+        """A sentence with its ``<numbers>`` put in. Raises LocatedError for one that the game does not name."""
+        text = sentence if isinstance(sentence, Text) else Text.plain(sentence)
+        return fill_numbers(text, self._rules.declared)
 
     def range_of(self, table: str) -> tuple[int, int]:
         """The lowest and highest number a table may hold. Raises KeyError."""
@@ -212,7 +205,7 @@ class Game:
 
     @cached_property
     def _judge(self) -> Judge:
-        return Judge(self._rules, self._code, self.explain, self.rule_for)
+        return Judge(self._rules, self._code, self._explainer.texts, self.rule_for)
 
     def steps_of(self, verdict: Verdict) -> tuple[Step, ...]:
         """The actions of a judged turn, each choice as text."""
@@ -258,27 +251,6 @@ class Game:
             *(ending.id for ending in self._rules.endings),
         )
 
-    def explain(self, node: Node, state: State, bound: Mapping[str, int | None]) -> dict[Node, str]:
-        """The text of each value in a phrase, in a position and with these names."""
-        nodes = tuple(dict.fromkeys(valued_nodes(node)))
-        values = self._values(nodes, state, bound)
-        return {one: self._text(one, value) for one, value in zip(nodes, values, strict=True)}
-
-    def _text(self, node: Node, value: int | None) -> str:
-        return self._rules.declared.thing_text(node.type.name, value)
-
-    def _values(self, nodes: tuple[Node, ...], state: State, bound: Mapping[str, int | None]) -> tuple[Any, ...]:
-        names = tuple(name for name in bound if name in self._names.variables)
-        source = write_values(self._names, nodes, names)
-        source = self._names.helpers.source() + source
-        if source not in self._explainers:
-            namespace = {**self._code, **constants(self._rules), **NAMESPACE}
-            exec(compile(source, "<explanation>", "exec"), namespace)
-            self._explainers[source] = namespace["values"]
-        function = self._explainers[source]
-        found: tuple[Any, ...] = function(state.me, state.turns, *state.tables, *(bound[name] for name in names))
-        return found
-
     def values(self, phrase: Text, turn: PlayedTurn) -> str:
         """The value of a phrase about a turn, before it was played, as text; empty where the turn has no such choice.
 
@@ -288,5 +260,5 @@ class Game:
         verdict = self.judge(turn.before, turn.text)
         if not free_names(node) <= {"me", *verdict.bound}:
             return ""
-        [value] = self._values((node,), turn.before.state, verdict.bound)
-        return self._text(node, value)
+        [value] = self._explainer.values((node,), turn.before.state, verdict.bound)
+        return self._explainer.text(node, value)
