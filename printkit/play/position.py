@@ -12,7 +12,7 @@ from printkit.play.state import State
 from printkit.source import Text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """A position of one game. Equal positions of the same game are equal and hash alike.
 
@@ -20,7 +20,10 @@ class Position:
     """
 
     state: State
-    declared: Declared = field(compare=False, repr=False)
+    declared: Declared = field(compare=False)
+
+    def __repr__(self) -> str:
+        return f"Position({', '.join(f'{fact}: {value}' for fact, value in self.facts().items())})"
 
     @property
     def to_move(self) -> str:

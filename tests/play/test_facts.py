@@ -92,3 +92,9 @@ def test_facts_round_trip(heights: dict[str, int], mover: str, turns: int) -> No
     again = game.position({fact: "none" if value is None else value for fact, value in position.facts().items()})
     assert again == position
     assert hash(again) == hash(position)
+
+
+def test_a_position_shows_its_facts() -> None:
+    """What a Python user sees is what ``given:`` would say."""
+    shown = "Position(to move: W, turns: 0, worker on A1: W, worker on D1: W, worker on A4: B, worker on D4: B)"
+    assert repr(GAME.start()) == shown
