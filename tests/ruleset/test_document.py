@@ -64,7 +64,7 @@ def texts(node: Node) -> Iterator[Text]:
     ],
 )
 def test_yaml_types_mean_nothing(word: str) -> None:
-    """Each of these is something else to a YAML 1.1 reader; here it is what the author wrote (facts.md, YAML)."""
+    """Each of these is something else to a YAML 1.1 reader; here it is what the author wrote."""
     if word == "-":
         word = "'-'"
     document = read(f"{word}: {word}\nlist: [{word}]\n")

@@ -30,7 +30,7 @@ def test_the_toy_game_is_read_as_it_is_written() -> None:
 
 
 def test_words_that_mean_something_to_yaml_are_kept_in_every_part() -> None:
-    """North-west in Spanish, a clock time, an octal number, a switch and a date (facts.md, YAML)."""
+    """North-west in Spanish, a clock time, an octal number, a switch and a date."""
     text = CORNERS.read_text(encoding="utf-8")
     text = text.replace("X: Cross, O: Ring", "NO: 012, on: 1:20").replace("version: 1", "version: 2026-11-30")
     game = load_ruleset(text.encode("utf-16"), "corners.yaml")
