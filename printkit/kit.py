@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,12 +23,12 @@ from printkit.materials.base import Part, Scene
 from printkit.ruleset import model
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Items, Span, Text
+from printkit.wording import Wording, WordingError
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.play.game import Game
     from printkit.play.replay import Replay
-    from printkit.wording import Runs, Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,10 +208,11 @@ def _documents(
     language = str(game.ruleset.language or "en")
     stem = f"{game.id}-{paper.name}-{language}"
     words = frame_words(wording)
+    about = words.kit.format(code=code)
 
     def document(audience: Audience, chosen: Sequence[Part]) -> Document:
         pages = tuple(_pages(game, chosen, audience, paper, code, words))
-        return Document(game.title, language, audience, pages, game.fill(game.ruleset.about.lead), f"kit {code}")
+        return Document(game.title, language, audience, pages, game.fill(game.ruleset.about.lead), about)
 
     for audience, suffix in ((Audience.PLAYERS, ""), (Audience.HOST, "-host")):
         chosen = [part for part in parts if part.audience is audience]
@@ -254,12 +255,23 @@ def _bookmarked(part: Part) -> Iterator[Sheet]:
 def frame_words(wording: Wording) -> FrameWords:
     """What header and footer say, from the template ``frame``; raises `WordingError`."""
     texts = wording.texts("frame")
-    return FrameWords(**{field.name: _markdown(texts.line(field.name)) for field in fields(FrameWords)})
-
-
-def _markdown(runs: Runs) -> str:
-    """Runs in the Markdown that the frame reads, where nothing but bold and backslashes means anything."""
-    if not any(run.bold for run in runs):
-        return "".join(run.text for run in runs)
-    literal = [(re.sub(r"([\\*_])", r"\\\1", run.text), run.bold) for run in runs]
-    return "".join(f"**{text}**" if bold else text for text, bold in literal)
+    for block, values in (("number", {"number": 1, "count": 2}), ("kit", {"code": ""})):
+        try:
+            texts.text(block).format(**values)
+        except (LookupError, ValueError) as error:
+            known = " and ".join(f"{{{name}}}" for name in values)
+            message = f"block '{block}' of the template 'frame' may hold {known} (got '{texts.text(block)}')"
+            raise WordingError(Diagnostic("template", message)) from error
+    return FrameWords(
+        number=texts.text("number"),
+        players=texts.text("players"),
+        host=texts.text("host"),
+        kit=texts.text("kit"),
+        print_at=texts.text("print_at"),
+        host_only=texts.text("host_only"),
+        name=texts.text("name"),
+        date=texts.text("date"),
+        true=texts.line("true"),
+        true_inches=texts.line("true_inches"),
+        wrong=texts.line("wrong"),
+    )

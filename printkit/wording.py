@@ -7,15 +7,16 @@ what is read; where it stands is the material's business.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from importlib import resources
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from printkit.diagnostics import Diagnostic, PrintkitError, did_you_mean
+from printkit.layout.marks import Face
+from printkit.layout.text import Run, Runs, joined, plain
 from printkit.source import Source, Span
 
 if TYPE_CHECKING:
@@ -27,17 +28,6 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 SUFFIX = ".md.j2"
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A stretch of text in one weight."""
-
-    text: str
-    bold: bool = False
-
-
-Runs: TypeAlias = tuple[Run, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +81,6 @@ def escape(text: str) -> str:
     return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", re.sub(r"[ \t\r\n\f\v]+", " ", text))
 
 
-def plain(runs: Runs) -> str:
-    """The text of runs, without their weights."""
-    return "".join(run.text for run in runs)
-
-
 @dataclass(frozen=True, eq=False)
 class Texts:
     """The texts of one sheet: each block of its template, filled in when it is first asked for.
@@ -105,15 +90,27 @@ class Texts:
     """
 
     source: Source
-    blocks: tuple[str, ...]
-    _fill: Callable[[str], tuple[Piece, ...]]
+    _template: Template
+    _values: Mapping[str, object]
+    _filled: dict[str, tuple[Piece, ...]] = field(default_factory=dict, init=False)
+
+    @property
+    def blocks(self) -> tuple[str, ...]:
+        """The names of all blocks."""
+        return tuple(self._template.blocks)
+
+    def given(self, **values: object) -> Texts:
+        """The same texts with more values."""
+        return replace(self, _values={**self._values, **values})
 
     def pieces(self, block: str) -> tuple[Piece, ...]:
         """All that stands in a block."""
-        if block not in self.blocks:
+        if block not in self._template.blocks:
             hint = did_you_mean(block, self.blocks) or f"write {{% block {block} %}}…{{% endblock %}}"
             _fail(self.source, 1, f"the template must have a block '{block}'", hint)
-        return self._fill(block)
+        if block not in self._filled:
+            self._filled[block] = _fill(self._template, self.source, self._values, block)
+        return self._filled[block]
 
     def paragraphs(self, block: str) -> tuple[Runs, ...]:
         """The paragraphs and headings of a block, however many."""
@@ -175,7 +172,7 @@ class Wording:
             template = self._environment.get_template(name)
         except TemplateSyntaxError as error:
             _fail(source, error.lineno, f"the template can't be read: {error.message}", None)
-        return Texts(source, tuple(template.blocks), cache(partial(_filled, template, source, values)))
+        return Texts(source, template, values)
 
     def contents(self) -> tuple[bytes, ...]:
         """Name and text of every template, for the kit code."""
@@ -238,7 +235,7 @@ def _shown(place: Traversable) -> str:
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
 
 
-def _filled(template: Template, source: Source, values: dict[str, object], block: str) -> tuple[Piece, ...]:
+def _fill(template: Template, source: Source, values: Mapping[str, object], block: str) -> tuple[Piece, ...]:
     """The pieces of one block; raises `WordingError`."""
     from jinja2 import TemplateError  # noqa: PLC0415 - jinja2 would slow down --help
 
@@ -316,24 +313,17 @@ def _piece(node: SyntaxTreeNode) -> Piece:
 
 def _inline(node: SyntaxTreeNode) -> Runs:
     """The runs of a node that holds text."""
-    return _joined(run for inline in node.children for run in _runs(inline, bold=False))
+    return joined(run for inline in node.children for run in _runs(inline, Face.REGULAR))
 
 
-def _runs(node: SyntaxTreeNode, *, bold: bool) -> Iterator[Run]:
+def _runs(node: SyntaxTreeNode, face: Face) -> Iterator[Run]:
     for child in node.children:
         match child.type:
             case "text" | "text_special":
-                yield Run(child.content, bold)
+                yield Run(child.content, face)
             case "softbreak":
-                yield Run(" ", bold)
+                yield Run(" ", face)
             case "strong":
-                yield from _runs(child, bold=True)
+                yield from _runs(child, Face.BOLD)
             case _:
                 raise _UnshownError({"em": "slanted text", "image": "picture"}.get(child.type, child.type))
-
-
-def _joined(runs: Iterable[Run]) -> Runs:
-    """The same text with neighbours of one weight joined."""
-    groups = groupby(runs, key=lambda run: run.bold)
-    joined = (Run("".join(run.text for run in group), bold) for bold, group in groups)
-    return tuple(run for run in joined if run.text)

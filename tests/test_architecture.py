@@ -13,8 +13,8 @@ PACKAGE = Path(__file__).parent.parent / "printkit"
 FLOORS = {
     1: ("source", "spaces", "_version"),
     2: ("diagnostics",),
-    3: ("language", "layout", "wording", "library", "console", "output"),
-    4: ("ruleset", "pdf"),
+    3: ("language", "layout", "library", "console", "output"),
+    4: ("ruleset", "pdf", "wording"),
     5: ("play",),
     6: ("materials",),
     7: ("kit",),

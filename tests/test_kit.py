@@ -15,15 +15,15 @@ from materials.shipped import FILE, played
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.kit import MATERIALS, KitPlan, frame_words, kit_code, plan_kit
 from printkit.layout.bounds import all_marks
-from printkit.layout.frame import ENGLISH
-from printkit.layout.marks import Audience, Document, Words
+from printkit.layout.marks import Audience, Document, Face, Words
 from printkit.layout.paper import A4, LETTER, Paper
+from printkit.layout.text import Run
 from printkit.pdf import render
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game
 from printkit.play.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
-from printkit.wording import load_wording
+from printkit.wording import WordingError, load_wording
 
 
 @cache
@@ -140,9 +140,22 @@ def test_each_kind_has_one_name() -> None:
     assert set(MATERIALS) <= set(load_wording().templates)
 
 
-def test_the_frame_says_what_its_template_says() -> None:
-    """The English frame is written twice, once as the layout's own default: both are the same."""
-    assert frame_words(load_wording()) == ENGLISH
+def test_the_frame_says_what_its_template_says(tmp_path: Path) -> None:
+    """Each word of header and footer is the template's: a translation replaces it, and bold stays bold."""
+    text = load_wording().templates["frame"].text
+    assert "For players" in text
+    (tmp_path / "frame.md.j2").write_text(text.replace("For players", "Para jugadores"), encoding="utf-8")
+    words = frame_words(load_wording([tmp_path]))
+    assert (words.players, words.host) == ("Para jugadores", "For the host")
+    assert words.true == (Run("100 mm", Face.BOLD), Run(" on both bars: the size is true."))
+
+
+def test_a_place_in_the_frame_that_nothing_fills_is_refused(tmp_path: Path) -> None:
+    """A translation may move {number} and {count}, not rename them."""
+    text = load_wording().templates["frame"].text
+    (tmp_path / "frame.md.j2").write_text(text.replace("{number} of", "{numero} de"), encoding="utf-8")
+    with pytest.raises(WordingError, match=r"may hold \{number\} and \{count\} \(got '\{numero\} de \{count\}'\)"):
+        frame_words(load_wording([tmp_path]))
 
 
 def test_kit_code() -> None:

@@ -19,6 +19,7 @@ import pypdfium2
 import pytest
 from pdfminer.pdftypes import resolve1
 
+from printkit.kit import frame_words
 from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import Sheet, frame
 from printkit.layout.marks import (
@@ -40,8 +41,9 @@ from printkit.layout.marks import (
 )
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.tables import Cell, Column, table
-from printkit.layout.text import TEXT, paragraph, runs
+from printkit.layout.text import TEXT, Run, paragraph
 from printkit.pdf import render
+from printkit.wording import load_wording
 
 ROOT = Path(__file__).parent.parent
 POINT = 72 / 25.4
@@ -55,7 +57,7 @@ def sheets() -> tuple[Sheet, ...]:
     grid.append(Shape((("M", (60, 20)), ("C", (60, 30), (70, 30), (70, 40)), ("Z",)), Stroke(1.5), "#000000"))
     grid.append(Words(80, 40, "B", 27, Face.BOLD, turn=30, outline=Stroke(0.75)))
     grid.append(Line((10, 80), (50, 80), Stroke(1.3, dots=True)))
-    long = runs("Lay the **board** between two players. " * 4)
+    long = (Run("Lay the "), Run("board", Face.BOLD), Run(" between two players. ")) * 4
     items = tuple(
         Block(
             Role.LIST_ITEM,
@@ -83,7 +85,7 @@ def sheets() -> tuple[Sheet, ...]:
 
 def sample(paper: Paper = A4, audience: Audience = Audience.PLAYERS) -> Document:
     """A document with every role, mark and kind of frame."""
-    all_sheets = sheets()
+    all_sheets, words = sheets(), frame_words(load_wording())
     pages = tuple(
         frame(
             sheet,
@@ -93,6 +95,7 @@ def sample(paper: Paper = A4, audience: Audience = Audience.PLAYERS) -> Document
             kit_code="7F3A-21C9",
             number=number,
             count=len(all_sheets),
+            words=words,
         )
         for number, sheet in enumerate(all_sheets, 1)
     )
@@ -129,14 +132,28 @@ def test_accessible_and_archivable(paper: Paper, audience: Audience, profile: st
     assert result.is_compliant
 
 
-def test_the_validator_would_notice(tmp_path: Path) -> None:
+def test_the_validator_would_notice(written: Path, tmp_path: Path) -> None:
     """Without its alternative texts, its heading cells' scope or its language the same file is refused."""
-    data = render(sample())
+    data = unpacked(written)
     for entry in (b"/Alt", b"/Scope", b"/Lang", b"/Marked"):
         assert entry in data
         path = tmp_path / "broken.pdf"
         path.write_bytes(data.replace(entry, b"/X" + entry[2:]))
         assert not validator.validate_pdf(str(path), profile="ua1").is_compliant
+
+
+def unpacked(path: Path) -> bytes:
+    """The file with every object in the open, as qpdf writes it."""
+    return subprocess.run(["qpdf", "--object-streams=disable", path, "-"], capture_output=True, check=True).stdout
+
+
+def test_packing_loses_nothing(written: Path) -> None:
+    """In the open the file is much longer, and whoever reads it finds the same objects: 4 pages, 2 figures."""
+    small, large = written.read_bytes(), unpacked(written)
+    assert len(large) > 1.2 * len(small)
+    assert b"/StructElem" not in small
+    assert large.count(b"/S /Figure") == 2
+    assert large.count(b"/StructParents") == 4
 
 
 def test_fonts_are_embedded_and_subset(written: Path) -> None:
@@ -223,6 +240,21 @@ def test_structure(written: Path) -> None:
     heads = [node for node in nodes if node["type"] == "TH"]
     assert heads
     assert all(node["attributes"]["Scope"] == "Column" for node in heads)
+
+
+def test_a_head_cell_speaks_for_its_row_or_its_column(tmp_path: Path) -> None:
+    """Heads over columns have the scope Column; a head before the fields of its row has the scope Row."""
+
+    def cell(role: Role, x: float, text: str) -> Block:
+        return Block(role, (Words(x, 50, text, 12),))
+
+    first = Block(Role.ROW, blocks=(cell(Role.HEAD_CELL, 20, "Cell"), cell(Role.HEAD_CELL, 50, "Height")))
+    second = Block(Role.ROW, blocks=(cell(Role.HEAD_CELL, 20, "A1"), cell(Role.CELL, 50, "0")))
+    path = tmp_path / "table.pdf"
+    path.write_bytes(render(one_page(Block(Role.TABLE, blocks=(first, second)))))
+    with pdfplumber.open(path) as pdf:
+        heads = [node["attributes"]["Scope"] for node in flat(pdf.structure_tree) if node["type"] == "TH"]
+    assert heads == ["Column", "Column", "Row"]
 
 
 def test_text_can_be_copied(written: Path) -> None:

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printkit.layout.marks import Face
+from printkit.layout.text import Run, plain
 from printkit.source import Source
 from printkit.wording import (
     Heading,
     ListItems,
     Paragraph,
-    Run,
     Table,
     Wording,
     WordingError,
     escape,
     load_wording,
-    plain,
 )
 
 
@@ -51,10 +51,10 @@ def test_reads_each_kind_of_piece() -> None:
     ).texts("sheet")
     assert texts.pieces("all") == (
         Heading(2, (Run("Title"),)),
-        Paragraph((Run("One "), Run("two", bold=True), Run(" three four."))),
+        Paragraph((Run("One "), Run("two", Face.BOLD), Run(" three four."))),
         ListItems(((Run("first"),), (Run("second"),)), numbered=True),
         ListItems(((Run("dot"),),)),
-        Table(((Run("A"),), (Run("B"),)), (((Run("x", bold=True),), (Run("y"),)),)),
+        Table(((Run("A"),), (Run("B"),)), (((Run("x", Face.BOLD),), (Run("y"),)),)),
     )
 
 
@@ -95,7 +95,7 @@ def test_a_macro_is_markdown_and_its_arguments_are_not() -> None:
         "{% block a %}{% from 'macros' import strong %}{{ strong('*') }}{% endblock %}",
     )
     texts = Wording({"macros": macros, "sheet": sheet}).texts("sheet")
-    assert texts.line("a") == (Run("*", bold=True),)
+    assert texts.line("a") == (Run("*", Face.BOLD),)
 
 
 def test_escape_leaves_letters_alone() -> None:

@@ -72,6 +72,7 @@ def missing(text: str, face: Face = Face.REGULAR) -> tuple[str, ...]:
     return tuple(dict.fromkeys(c for c in unicodedata.normalize("NFC", text) if c not in advances))
 
 
+@lru_cache(maxsize=16384)  # what was measured is drawn
 def printable(text: str, face: Face = Face.REGULAR) -> str:
     """The text as it is printed (NFC); raises `MissingGlyphError` for the first character that can't be."""
     lacking = missing(text, face)
@@ -80,7 +81,7 @@ def printable(text: str, face: Face = Face.REGULAR) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-@lru_cache(maxsize=16384)  # the same words come again on many sheets
+@lru_cache(maxsize=16384)  # the same words stand on many sheets
 def width(text: str, size_pt: float, face: Face = Face.REGULAR) -> float:
     """The width in mm of a text on one line (sum of the advances); raises `MissingGlyphError`."""
     advances = _advances(face)

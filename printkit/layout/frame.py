@@ -23,7 +23,7 @@ from printkit.layout.marks import (
 )
 from printkit.layout.paper import EDGE, LETTER, Paper
 from printkit.layout.pictograms import pictogram
-from printkit.layout.text import SHEET_TITLE, SMALL, TEXT, DoesNotFitError, words
+from printkit.layout.text import SHEET_TITLE, SMALL, TEXT, Content, DoesNotFitError, TextLine, words
 
 _ROUNDING = 1e-6  # mm
 
@@ -48,22 +48,24 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class FrameWords:
-    """What the frame says, for a translation to replace; ``{...}`` is filled in, ``**`` is bold."""
+    """What the frame says in some language; ``{number}``, ``{count}`` and ``{code}`` are filled in.
 
-    number: str = "{number} of {count}"
-    players: str = "For players"
-    host: str = "For the host"
-    kit: str = "kit {code}"
-    print_at: str = "print at 100 % (Actual size)"
-    host_only: str = "Host only. Keep apart from the players."
-    name: str = "Name"
-    date: str = "Date"
-    true: str = "**100 mm** on both bars: the size is true."
-    true_inches: str = "**100 mm, 4 in** on both bars: the size is true."
-    wrong: str = "94 or 97 mm: print again at 100 %."
+    ``number`` is the place of a page in its file, ``players`` and ``host`` are for whom it is, ``true`` (on
+    Letter ``true_inches``) and ``wrong`` are the two lines beside the scale bars.
+    """
 
+    number: str
+    players: str
+    host: str
+    kit: str
+    print_at: str
+    host_only: str
+    name: str
+    date: str
+    true: Content
+    true_inches: Content
+    wrong: Content
 
-ENGLISH = FrameWords()
 
 _DOT = "  ·  "
 
@@ -188,7 +190,7 @@ def _scale(setting: _Setting) -> tuple[Block, ...]:
     upright = -4.6
     bars = [*_bar(0, base, standing=False), *_bar(upright, base, standing=True)]
     say = setting.words.true
-    if setting.paper == LETTER:
+    if setting.paper == LETTER:  # inches are read where this paper is used
         say = setting.words.true_inches
         side = upright + _BAR_WIDTH
         for inch in range(5):
@@ -196,8 +198,7 @@ def _scale(setting: _Setting) -> tuple[Block, ...]:
             bars.append(Line((at, base), (at, base + _TICK), Stroke(0.75)))
             bars.append(Line((side, base - at), (side + _TICK, base - at), Stroke(0.75)))
     room = setting.paper.content_width - 105
-    said = [text.runs(say), text.runs(setting.words.wrong)]
-    lines = [text.TextLine(text.styled(one, SMALL), text.fit(one, SMALL, room)) for one in said]
+    lines = [TextLine(text.styled(said, SMALL), text.fit(said, SMALL, room)) for said in (say, setting.words.wrong)]
     return (_ink(*bars), Block(Role.PARAGRAPH, text.text_marks(105, base - 2.3, lines, SMALL)))
 
 
@@ -227,7 +228,7 @@ def frame(
     kit_code: str,
     number: int,
     count: int,
-    words: FrameWords = ENGLISH,
+    words: FrameWords,
 ) -> Page:
     """The page of a sheet, which is ``number`` of ``count`` in its file.
 

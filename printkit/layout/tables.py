@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from printkit.layout import text
 from printkit.layout.marks import Block, Face, Line, Mark, Role, Stroke, moved_blocks
-from printkit.layout.text import HEAD, TEXT, Align, DoesNotFitError, Laid, Run, Style, TextLine
+from printkit.layout.text import HEAD, TEXT, Align, Content, DoesNotFitError, Laid, Style, TextLine
 
-Cell: TypeAlias = str | tuple[Run, ...] | Block
+Cell: TypeAlias = Content | Block
 """A cell's text, or a block (a figure with its alternative text) drawn about (0, 0), which comes to stand at
 the column's x and halfway down the row's first line."""
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from printkit.diagnostics import PrintkitError
 from printkit.layout import fonts
 from printkit.layout.marks import BLACK, Block, Face, Role, Stroke, Words
-
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
 
 Align: TypeAlias = Literal["left", "centre", "right"]
 
@@ -74,17 +71,23 @@ class Run:
     face: Face = Face.REGULAR
 
 
+Runs: TypeAlias = tuple[Run, ...]
+
+Content: TypeAlias = str | Runs
+"""A text to be set: a plain string, or runs that keep their faces."""
+
+
 @dataclass(frozen=True, slots=True)
 class TextLine:
     """One wrapped line: its runs from left to right and its width in mm."""
 
-    runs: tuple[Run, ...]
+    runs: Runs
     width: float
 
     @property
     def text(self) -> str:
         """The line without its faces."""
-        return "".join(run.text for run in self.runs)
+        return plain(self.runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,53 +98,21 @@ class Laid:
     height: float
 
 
-Content: TypeAlias = "str | Sequence[Run]"
-"""A plain string is printed as it stands; runs come from `runs` (Markdown) or `plain`."""
+def plain(content: Content) -> str:
+    """The text without its faces."""
+    return content if isinstance(content, str) else "".join(run.text for run in content)
 
 
-@cache
-def _inline() -> MarkdownIt:
-    # only sheets with prose need the parser
-    from markdown_it import MarkdownIt  # noqa: PLC0415
-
-    return MarkdownIt("zero").enable(["emphasis", "escape"])
-
-
-def runs(markdown_inline: str) -> tuple[Run, ...]:
-    """The runs of a line of Markdown in which only ``**bold**`` and backslash escapes mean anything."""
-    face = Face.REGULAR
-    found: list[Run] = []
-    for token in _inline().parseInline(markdown_inline)[0].children or ():
-        if token.type in ("strong_open", "strong_close"):
-            face = Face.BOLD if token.nesting == 1 else Face.REGULAR
-        elif token.type in ("softbreak", "hardbreak"):
-            found.append(Run(" ", face))
-        else:
-            found.append(Run(token.content or token.markup, face))
-    return _joined(found)
-
-
-def plain(text: str) -> tuple[Run, ...]:
-    """The one run of a text that is no Markdown."""
-    return (Run(text),)
-
-
-def escape(text: str) -> str:
-    r"""Markdown that prints a text as it was written: ``2*3`` becomes ``2\*3``; blanks and line ends join."""
-    one_line = re.sub(r"[ \t\r\n]+", " ", text).strip(" ")
-    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", one_line)
-
-
-def _joined(parts: Iterable[Run]) -> tuple[Run, ...]:
-    """Neighbouring runs of one face as one run, without empty ones."""
+def joined(parts: Iterable[Run]) -> Runs:
+    """The same text with neighbours of one face as one run, and without empty ones."""
     pieces = ((face, "".join(run.text for run in group)) for face, group in groupby(parts, key=lambda run: run.face))
     return tuple(Run(text, face) for face, text in pieces if text)
 
 
-def styled(text: Content, style: Style) -> tuple[Run, ...]:
+def styled(text: Content, style: Style) -> Runs:
     """The runs of a text as a style prints them: in a bold style all are bold."""
-    given = plain(text) if isinstance(text, str) else text
-    return _joined(Run(run.text, Face.BOLD if Face.BOLD in (run.face, style.face) else Face.REGULAR) for run in given)
+    given = (Run(text),) if isinstance(text, str) else text
+    return joined(Run(run.text, Face.BOLD if Face.BOLD in (run.face, style.face) else Face.REGULAR) for run in given)
 
 
 def width(text: Content, style: Style) -> float:
@@ -153,12 +124,11 @@ def fit(text: Content, style: Style, limit: float, material: str | None = None) 
     """The width in mm of a text that must stay on one line of ``limit`` mm; raises `DoesNotFitError`."""
     needed = width(text, style)
     if needed > limit + _ROUNDING:
-        said = "".join(run.text for run in styled(text, style))
-        raise DoesNotFitError(f"'{said}' on a line of {limit:.1f} mm", needed - limit, "shorten it", material)
+        raise DoesNotFitError(f"'{plain(text)}' on a line of {limit:.1f} mm", needed - limit, "shorten it", material)
     return needed
 
 
-def _words(text: Content, style: Style) -> list[tuple[Face, tuple[Run, ...]]]:
+def _words(text: Content, style: Style) -> list[tuple[Face, Runs]]:
     """The words of a text, each with the face of the blank before it; a word may change its face inside."""
     found: list[tuple[Face, list[Run]]] = []
     apart = True
@@ -182,22 +152,23 @@ def wrap(text: Content, style: Style, limit: float) -> tuple[TextLine, ...]:
     Raises `DoesNotFitError` for a single word that is wider.
     """
     lines: list[TextLine] = []
-    line: tuple[Run, ...] = ()
+    line: Runs = ()
     used = 0.0
     for gap, word in _words(text, style):
         size = width(word, style)
         if size > limit + _ROUNDING:
-            said = "".join(run.text for run in word)
-            raise DoesNotFitError(f"the word '{said}' on a line of {limit:.1f} mm", size - limit, "shorten the word")
+            raise DoesNotFitError(
+                f"the word '{plain(word)}' on a line of {limit:.1f} mm", size - limit, "shorten the word"
+            )
         blank = fonts.width(" ", style.size_pt, gap)
         if line and used + blank + size <= limit + _ROUNDING:
             line, used = (*line, Run(" ", gap), *word), used + blank + size
         else:
             if line:
-                lines.append(TextLine(_joined(line), used))
+                lines.append(TextLine(joined(line), used))
             line, used = word, size
     if line:
-        lines.append(TextLine(_joined(line), used))
+        lines.append(TextLine(joined(line), used))
     return tuple(lines)
 
 
@@ -241,25 +212,25 @@ def centred(
     return words(*middle, text, style, "centre", turn, colour, outline)
 
 
-def line_marks(
-    x: float, y: float, line: TextLine, style: Style, align: Align = "left", more: bool = False
-) -> tuple[Words, ...]:
-    """The ink of one wrapped line on the baseline ``y``; ``more`` ends it with a blank."""
+def _line_marks(x: float, y: float, line: TextLine, style: Style, align: Align, end: str) -> Iterator[Words]:
+    """The ink of one wrapped line on the baseline ``y``, with ``end`` after its last run."""
     at = x - _BEFORE[align] * line.width
-    marks: list[Words] = []
     for number, run in enumerate(line.runs, 1):
-        end = " " if more and number == len(line.runs) else ""
-        marks.append(Words(at, y, fonts.printable(run.text, run.face) + end, style.size_pt, run.face))
+        said = fonts.printable(run.text, run.face) + (end if number == len(line.runs) else "")
+        yield Words(at, y, said, style.size_pt, run.face)
         at += fonts.width(run.text, style.size_pt, run.face)
-    return tuple(marks)
 
 
 def text_marks(x: float, y: float, lines: Sequence[TextLine], style: Style, align: Align = "left") -> tuple[Words, ...]:
-    """The ink of wrapped lines, the first on the baseline ``y``."""
+    """The ink of wrapped lines, the first on the baseline ``y``.
+
+    All lines but the last end in a blank: without it, who reads the file aloud would run two words together.
+    """
+    ends = [" "] * (len(lines) - 1) + [""]
     return tuple(
         mark
         for number, line in enumerate(lines)
-        for mark in line_marks(x, y + number * style.leading, line, style, align, number + 1 < len(lines))
+        for mark in _line_marks(x, y + number * style.leading, line, style, align, ends[number])
     )
 
 

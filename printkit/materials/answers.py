@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
-from printkit.materials import forms
+from printkit.materials.keeps import nouns_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.replay import Replay
     from printkit.ruleset import model
+    from printkit.source import Text
 
 TURN_WIDTH = 30.0
 """Room for a turn on one line of the host's table, mm."""
@@ -36,8 +37,8 @@ def answers(scene: Scene) -> dict[str, object]:
         for reading in game.ruleset.readings.values()
     ]
     return {
-        "examples": [_told(game, replay) for replay in scene.replays],
-        "positions": [_named(game, name) for name in used_positions(scene)],
+        "examples": [_told(scene, replay) for replay in scene.replays],
+        "positions": [_named(scene, name) for name in used_positions(scene)],
         "readings": readings,
         "reasons": list(_reasons(game)),
         "purpose": game.fill(about.purpose),
@@ -51,19 +52,21 @@ def answers(scene: Scene) -> dict[str, object]:
     }
 
 
-def used_positions(scene: Scene) -> list[str]:
+def used_positions(scene: Scene) -> list[Text]:
     """The named positions that examples begin from, in the order of the file."""
     used = {replay.example.on for replay in scene.replays}
-    return [str(name) for name in scene.game.ruleset.positions if name in used]
+    return [name for name in scene.game.ruleset.positions if name in used]
 
 
-def _named(game: Game, name: str) -> dict[str, object]:
+def _named(scene: Scene, name: Text) -> dict[str, object]:
     """A named position in words."""
-    position = game.position_named(name)
-    setup = next(setup for known, setup in game.ruleset.positions.items() if known == name)
-    mover = next(player.name for player in game.players if player.letter == position.to_move)
-    says = game.fill(setup.says or "")
-    return {"name": name.replace("-", " "), "mover": mover, "turns": position["turns"], "says": says}
+    position = scene.game.position_named(name)
+    return {
+        "name": name.replace("-", " "),
+        "mover": scene.player(position.to_move),
+        "turns": position["turns"],
+        "says": scene.game.fill(scene.game.ruleset.positions[name].says or ""),
+    }
 
 
 def _reasons(game: Game) -> Iterator[dict[str, object]]:
@@ -81,9 +84,9 @@ def _reasons(game: Game) -> Iterator[dict[str, object]]:
             yield {"number": rule.number, "says": game.fill(rule.says), "because": game.fill(because)}
 
 
-def _told(game: Game, replay: Replay) -> dict[str, object]:
+def _told(scene: Scene, replay: Replay) -> dict[str, object]:
     """An example as the template lays it out."""
-    example = replay.example
+    game, example = scene.game, replay.example
     on = example.on or ""
     numbers = [replay.rule_number, *(refusal.number for refusal in replay.refusals)]
     return {
@@ -94,7 +97,7 @@ def _told(game: Game, replay: Replay) -> dict[str, object]:
         "given": [_fact(game, name, value) for name, value in example.given.items() if name != "to move"],
         "earlier": max(0, len(replay.turns) - _SHOWN_TURNS),
         "turns": [_written(turn) for turn in replay.turns[-_SHOWN_TURNS:]],
-        "mover": _mover(game, example),
+        "mover": _mover(scene, example),
         "legal": replay.legal,
         "rules": sorted({number for number in numbers if number is not None}),
         "why": _spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
@@ -114,11 +117,11 @@ def _spelt(phrase: str) -> str:
     return phrase
 
 
-def _mover(game: Game, example: model.Example) -> str:
+def _mover(scene: Scene, example: model.Example) -> str:
     """The name of the player whose turn it is before an example's first turn."""
-    position = game.position_named(example.on) if example.on else game.start()
+    position = scene.game.position_named(example.on) if example.on else scene.game.start()
     letter = next((value for name, value in example.given.items() if name == "to move"), position.to_move)
-    return next(player.name for player in game.players if player.letter == letter)
+    return scene.player(letter)
 
 
 def _fact(game: Game, name: str, value: str) -> dict[str, object]:
@@ -126,7 +129,7 @@ def _fact(game: Game, name: str, value: str) -> dict[str, object]:
     look = game.ruleset.look
     kind, places = "fact", name.split()
     for known, kept in (("level", look and look.rings), ("disc", look and look.discs)):
-        nouns = forms.kept(kept) if kept else None
+        nouns = nouns_of(kept) if kept else None
         words = kept.removesuffix(nouns.place).split() if kept and nouns else []
         if words and places[: len(words)] == words and set(places[len(words) :]) <= set(game.space.names):
             kind, places = known, places[len(words) :]

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printkit.layout.frame import Sheet
-from printkit.layout.marks import Audience, Face
+from printkit.layout.marks import Audience
 from printkit.layout.paper import Paper
-from printkit.layout.text import Run
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
     from printkit.play.replay import Replay
-    from printkit.wording import Runs, Wording
+    from printkit.ruleset.model import Action
+    from printkit.wording import Texts, Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,16 @@ class ContentsRow:
     copies: str
     paper: str
     then: str
+
+
+def contents_row(texts: Texts, pictogram: str) -> ContentsRow:
+    """The line that a part's template writes for it."""
+    return ContentsRow(texts.text("title"), pictogram, texts.text("copies"), texts.text("paper"), texts.text("then"))
+
+
+def action_title(name: str, action: Action) -> str:
+    """What players call an action: its title, or its name."""
+    return str(action.title or name.replace("-", " ").capitalize())
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,6 @@ class Scene:
     kit_code: str
     parts: tuple[Part, ...] = ()
 
-
-def ink(runs: Runs) -> tuple[Run, ...]:
-    """A template's text as layout sets it."""
-    return tuple(Run(run.text, Face.BOLD if run.bold else Face.REGULAR) for run in runs)
+    def player(self, letter: str) -> str:
+        """The name of the player with this letter; raises `KeyError` when there is none."""
+        return {player.letter: player.name for player in self.game.players}[letter]

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from printkit.layout.figures import signs
 from printkit.layout.figures.diagrams import LABELS_DEEP, diagram, diagram_size
 from printkit.layout.figures.picture import BoardPicture
-from printkit.layout.figures.sideview import LARGE, PLAIN, SidePicture, side_height, side_view, side_width
+from printkit.layout.figures.sideview import LARGE, SidePicture, side_height, side_view, side_width
 from printkit.layout.marks import BLACK, Block, Circle, Mark, Role
 from printkit.layout.text import (
     RULE,
@@ -45,8 +45,10 @@ MEASURE = 103.0
 """Longest line at 14 pt, mm."""
 MOST_SIDE_VIEWS = 6
 MOST_ENTRIES = 4
-DIAGRAM_ALONE = 16.0
-DIAGRAM_CELLS = (13.0, 11.5, 8.9)
+DIAGRAM_CELLS = (16.0, 13.0, 11.5, 8.9)
+"""Sides of a cell to choose from, mm; the first is for a diagram alone."""
+DIAGRAM_ROOM = 72.0
+"""Widest and highest diagram beside a text, mm: an 8 by 8 board of the smallest cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,9 @@ class BeforeAfter:
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """Side views in a row below the entries, each with the number of its rule."""
+    """Side views in a row below the entries."""
 
-    views: tuple[tuple[SidePicture, str], ...]
+    views: tuple[SidePicture, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ def _column(
         body = Block(Role.LIST_BODY, text_marks(x + TEXT_AT, y + baseline, lines, style))
         items.append(Block(Role.LIST_ITEM, blocks=(*label, body)))
         baseline += len(lines) * style.leading + BETWEEN
-    lowest = baseline - BETWEEN - style.leading + 0.3 * style.leading
+    lowest = baseline - BETWEEN - 0.7 * style.leading
     if lowest > limit:
         hint = "shorten the sentences, or move one to another entry"
         raise DoesNotFitError(f"the text of card '{card.title}'", lowest - limit, hint, "rule-cards")
@@ -211,14 +213,12 @@ def _label(entry: Entry, x: float, baseline: float, style: Style) -> tuple[Block
 
 def _alone(card: Card, picture: BoardPicture, y: float) -> tuple[Block, ...]:
     """Text at the left, the diagram at the right edge."""
-    cell, (wide, high) = DIAGRAM_ALONE, diagram_size(picture, DIAGRAM_ALONE)
-    for cell in (DIAGRAM_ALONE, *DIAGRAM_CELLS):
-        wide, high = diagram_size(picture, cell)
-        if wide <= 66 and high <= 72:
-            break
-    else:
-        raise DoesNotFitError(f"the diagram of card '{card.title}'", max(wide - 66, high - 72), None, "rule-cards")
-    left = WIDTH - MARGIN - wide
+    largest = {cell: max(diagram_size(picture, cell)) for cell in DIAGRAM_CELLS}
+    cell = next((cell for cell, side in largest.items() if side <= DIAGRAM_ROOM), None)
+    if cell is None:
+        over = min(largest.values()) - DIAGRAM_ROOM
+        raise DoesNotFitError(f"the diagram of card '{card.title}'", over, None, "rule-cards")
+    left = WIDTH - MARGIN - diagram_size(picture, cell)[0]
     measure = left - LABELS_DEEP - BETWEEN_COLUMNS - MARGIN - TEXT_AT
     return (
         _column(card, card.entries, MARGIN, y, min(measure, MEASURE), RULE, HEIGHT - MARGIN),
@@ -245,9 +245,10 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     pitch = HALF
     left, right = MARGIN + TEXT_AT, MARGIN + pitch + TEXT_AT
     bottom = HEIGHT - MARGIN - 3.2
-    for cell in DIAGRAM_CELLS:
+    room = pitch - TEXT_AT - signs.THEN_WIDTH
+    for cell in DIAGRAM_CELLS[1:]:
         wide, high = diagram_size(pair.before, cell)
-        if wide > pitch - TEXT_AT - signs.THEN_WIDTH:
+        if wide > room:
             continue
         try:
             text = _columns(card, y, 2, bottom - high - 4.5)
@@ -257,7 +258,7 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
             continue
         break
     else:
-        raise DoesNotFitError(f"the diagrams of card '{card.title}'", wide - pitch, None, "rule-cards")
+        raise DoesNotFitError(f"the diagrams of card '{card.title}'", wide - room, None, "rule-cards")
     top = y + bottom - high
     beside = (left + wide + 3.8, right + wide + 3.8)
     return (
@@ -270,19 +271,16 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     )
 
 
-def _side_row(card: Card, views: Sequence[tuple[SidePicture, str]], y: float) -> tuple[Block, ...]:
+def _side_row(card: Card, views: Sequence[SidePicture], y: float) -> tuple[Block, ...]:
     """Entries in columns above, side views in one row below."""
     if len(views) > MOST_SIDE_VIEWS:
         over = (len(views) - MOST_SIDE_VIEWS) * side_width()
         hint = f"mark at most {MOST_SIDE_VIEWS} examples of a card"
         raise DoesNotFitError(f"{len(views)} side views of card '{card.title}'", over, hint, "rule-cards")
-    highest = max(side_height(view, PLAIN) for view, _ in views)
+    highest = max(side_height(view) for view in views)
     pitch = (INNER - side_width()) / (MOST_SIDE_VIEWS - 1)
     text = _columns(card, y, max(1, min(len(card.entries), 3)), GROUND - highest - 2)
-    pictures = [
-        side_view(view, MARGIN + n * pitch, y + GROUND, number=number if len(card.entries) > 1 else "")
-        for n, (view, number) in enumerate(views)
-    ]
+    pictures = [side_view(view, MARGIN + n * pitch, y + GROUND) for n, view in enumerate(views)]
     return (*text, *pictures)
 
 

@@ -21,24 +21,25 @@ from printkit.layout.text import (
     SMALL,
     TEXT,
     DoesNotFitError,
+    Runs,
     paragraph,
+    plain,
     words,
 )
-from printkit.materials.base import Part, Scene, ink
+from printkit.materials.base import Part, Scene
 from printkit.materials.pictures import picture_of
 from printkit.ruleset import model
 from printkit.source import Text
-from printkit.wording import plain
 
 if TYPE_CHECKING:
-    from printkit.wording import Runs, Texts
+    from printkit.wording import Texts
 
 KIND = "cover"
 
 _TITLE_Y = -8.0
 _LEAD_Y, _LEAD_WIDTH = 2.0, 90.0
 _FACT_GAP, _FACT_STEP = 9.3, 31.0
-_SCENE_X, _SCENE_WIDTH, _SCENE_BOTTOM = 93.0, 87.0, 56.0
+_SCENE_X, _SCENE_WIDTH, _SCENE_BOTTOM = 93.0, 87, 56.0
 _CONTENTS_Y = 66.0
 _PITCHES = (11.0, 10.0, 9.4, 8.7)
 _HALF = 87.0
@@ -63,7 +64,7 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(KIND, **_values(scene))
     foot = texts.paragraphs("foot")
     bottom = scene.paper.content_height + _FOOT_DEPTH
-    foot_height = sum(paragraph(0, 0, 180, ink(runs), SMALL).height for runs in foot)
+    foot_height = sum(paragraph(0, 0, 180, runs, SMALL).height for runs in foot)
     contents, end = _contents(texts, scene, bottom - foot_height)
     blocks = (
         *_head(texts, options, scene),
@@ -112,11 +113,11 @@ def _head(texts: Texts, options: Options, scene: Scene) -> tuple[Block, ...]:
     text.fit(title, KIT_TITLE, 180, KIND)
     printed = words(0, _TITLE_Y, title, KIT_TITLE)
     heading = Block(Role.HEADING_1, (printed,))
-    lead = paragraph(0, _LEAD_Y, _LEAD_WIDTH, ink(texts.line("lead")), RULE)
+    lead = paragraph(0, _LEAD_Y, _LEAD_WIDTH, texts.line("lead"), RULE)
     y = _LEAD_Y + lead.height + _FACT_GAP
     facts = _facts(texts.items("facts"), y)
     age = texts.line("age")
-    below = (paragraph(0, y + 14, _LEAD_WIDTH, ink(age), TEXT).block,) if age else ()
+    below = (paragraph(0, y + 14, _LEAD_WIDTH, age, TEXT).block,) if age else ()
     if y + (14 if age else 5.5) > _CONTENTS_Y - 7:
         raise DoesNotFitError("the lead", y + 5.5 - (_CONTENTS_Y - 7), "shorten it", KIND)
     return heading, lead.block, *facts, *below, _scene(options, scene, bounds(printed))
@@ -127,8 +128,8 @@ def _facts(items: Sequence[Runs], y: float) -> tuple[Block, ...]:
     blocks = []
     x = 0.0
     for runs in items:
-        number = "".join(run.text for run in runs if run.bold)
-        word = "".join(run.text for run in runs if not run.bold).strip()
+        number = plain(tuple(run for run in runs if run.face is Face.BOLD))
+        word = plain(tuple(run for run in runs if run.face is Face.REGULAR)).strip()
         marks = (words(x, y, number, FACT), words(x, y + 5.5, word, SMALL))
         blocks.append(Block(Role.PARAGRAPH, marks))
         x = max(x + _FACT_STEP, x + text.width(number, FACT) + 6)
@@ -148,14 +149,13 @@ def _scene(options: Options, scene: Scene, title: Box) -> Block:
         hint = did_you_mean(options.position, game.ruleset.positions) or "give it under 'positions'"
         message = f"the cover must show a named position (got '{options.position}')"
         raise LocatedError(Diagnostic("option", message, options.position.span, hint))
-    picture = picture_of(game, position)
-    width = _SCENE_WIDTH
-    while True:
+    picture = picture_of(scene, position)
+    for width in range(_SCENE_WIDTH, 0, -2):
         x = _SCENE_X + (_SCENE_WIDTH - width) / 2
         drawn = isometric(picture, x, _SCENE_BOTTOM - isometric_height(picture, width), width)
         if not _touches(drawn, title):
             return drawn
-        width -= 2
+    raise DoesNotFitError("the picture below the title", 1, "shorten the title", KIND)
 
 
 def _touches(block: Block, title: Box) -> bool:
@@ -173,14 +173,14 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
     columns = [
         Column("", 3, 8, "left"),
         Column(sheet, 12.5, 47, face=Face.BOLD),
-        Column(copies, 62, 35),
-        Column(paper, 101, 29),
+        Column(copies, 62, 38),
+        Column(paper, 103, 27),
         Column(then, 132, 48),
     ]
     rows: list[list[Cell]] = []
     for row, part in zip(said.rows, shown, strict=True):
         sign = Block(Role.DECORATION, pictogram(part.pictogram, -3, -3, 6))
-        rows.append([sign, *(ink(cell) for cell in row[1:])])
+        rows.append([sign, *row[1:]])
     rest = _TO_PRINTING + _TO_STEPS + _printing_height(texts) + 4
     for pitch in _PITCHES:
         laid = table(columns, rows, _CONTENTS_Y, pitch)
@@ -192,7 +192,7 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
 
 def _steps_height(texts: Texts) -> float:
     steps = texts.items("steps")
-    lines = sum(paragraph(0, 0, _HALF - 7.5, ink(runs), TEXT).height for runs in steps)
+    lines = sum(paragraph(0, 0, _HALF - 7.5, runs, TEXT).height for runs in steps)
     return lines + _STEP_GAP * (len(steps) - 1)
 
 
@@ -204,7 +204,7 @@ def _printing_height(texts: Texts) -> float:
 
 def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
     """What to do before printing, and what the bars tell."""
-    heading = paragraph(0, y, 180, ink(texts.line("printing")), SECTION, Role.HEADING_2)
+    heading = paragraph(0, y, 180, texts.line("printing"), SECTION, Role.HEADING_2)
     y += _TO_STEPS
     bars = texts.table("bars")
     left = 180 - _HALF
@@ -212,12 +212,11 @@ def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
         Column(plain(bars.head[0]), left, 24, face=Face.BOLD),
         Column(plain(bars.head[1]), left + 25, _HALF - 25),
     ]
-    rows = [[ink(cell) for cell in row] for row in bars.rows]
-    told = table(columns, rows, y, _BARS_PITCH, left=left)
+    told = table(columns, bars.rows, y, _BARS_PITCH, left=left)
     items = []
     at = y
     for number, runs in enumerate(texts.items("steps"), 1):
-        said = paragraph(7.5, at, _HALF - 7.5, ink(runs), TEXT, Role.LIST_BODY)
+        said = paragraph(7.5, at, _HALF - 7.5, runs, TEXT, Role.LIST_BODY)
         label = Block(Role.LABEL, (words(0, at, str(number), TEXT.bold),))
         items.append(Block(Role.LIST_ITEM, blocks=(label, said.block)))
         at += said.height + _STEP_GAP
@@ -228,7 +227,7 @@ def _foot(paragraphs: Sequence[Runs], y: float) -> tuple[Block, ...]:
     """The small print, down to the end of the content box."""
     blocks = []
     for runs in paragraphs:
-        laid = paragraph(0, y, 180, ink(runs), SMALL)
+        laid = paragraph(0, y, 180, runs, SMALL)
         blocks.append(laid.block)
         y += laid.height
     return tuple(blocks)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from printkit.layout.marks import BLACK, WHITE, Block, Line, Mark, Path, Point, Rect, Role, Stroke, grey
 
 WRITING = Stroke(0.75)
@@ -13,20 +10,6 @@ BAND_OVERHANG = 3.0
 
 _ARROW_LENGTH = 5.2
 _ARROW_HEAD = 2.2
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The two nouns in the name of a table: ``height of cell`` keeps a ``height`` for each ``cell``."""
-
-    thing: str
-    place: str
-
-
-def kept(name: str) -> Kept | None:
-    """The nouns of a table's name; None for a value that belongs to no place."""
-    found = re.fullmatch(r"(.+) (?:of|on|in|at) (\S+)", name)
-    return Kept(found[1], found[2]) if found else None
 
 
 def band(y: float, height: float, width: float = 180) -> Block:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, field
 
-from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size
-from printkit.layout.figures.picture import BoardPicture, spoken
+from printkit.diagnostics import Diagnostic, LocatedError
+from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size, has_lettered_marks
+from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import height_sample
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role
 from printkit.layout.paper import Paper
-from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, paragraph, plain, words, wrap
-from printkit.materials.base import ContentsRow, Part, ink
+from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, paragraph, words, wrap
+from printkit.materials.base import Part, contents_row
 from printkit.materials.pictures import Levels, levels_of, picture_of, piece_word
 from printkit.ruleset import model
 from printkit.source import Text
@@ -32,10 +33,13 @@ COLUMN = 31.0
 PER_ROW = 5
 
 
-class Options(model.Part, frozen=True, kw_only=True, eq=False):
-    """``cell_mm`` is the side of a cell, ``captions`` a word or two under a sample of the key, by its number.
+class Options(model.Part, frozen=True):
+    """What a board may be told.
 
-    ``turned`` sets the coordinates of the far side upside down, for the player opposite.
+    Keys:
+        cell_mm: The side of a cell in mm.
+        captions: A word or two under a sample of the key, by its number.
+        turned: Whether the coordinates of the far side are upside down, for the player opposite.
     """
 
     cell_mm: Annotated[float, Meta(ge=15, le=60)] = 40
@@ -45,37 +49,36 @@ class Options(model.Part, frozen=True, kw_only=True, eq=False):
 
 def plan(options: Options, scene: Scene) -> Part:
     """The board sheet; raises `DoesNotFitError` for cells too large for the paper."""
-    game, levels = scene.game, levels_of(scene.game)
-    picture = picture_of(game, game.start())
+    game, levels, cell = scene.game, levels_of(scene.game), options.cell_mm
+    start = game.start()
+    picture = picture_of(scene, start)
     texts = scene.wording.texts(
         KIND,
         players=len(game.players),
-        first=game.players[0].name,
-        piece=piece_word(game),
+        first=scene.player(start.to_move),
+        piece=piece_word(scene),
+        marked=bool(picture.discs),
+        lettered=has_lettered_marks(picture, cell),
         thing=levels.word if levels else "",
-        picture=spoken(picture),
-        cell_mm=f"{options.cell_mm:g}",
+        picture=picture.alt,
+        cell_mm=f"{cell:g}",
     )
-    cell = options.cell_mm
-    top = _top(picture, cell, scene.paper, levels is not None)
+    instruction = paragraph(0, 3, scene.paper.content_width, texts.text("instruction"), TEXT)
+    top = _top(picture, cell, scene.paper, instruction.height, levels is not None)
+    turned = options.turned and len(game.players) > 1
     wide, high = board_size(picture, cell)
     left = (scene.paper.content_width - wide) / 2
-    blocks = [
-        paragraph(0, 3, scene.paper.content_width, texts.text("instruction"), TEXT).block,
-        board(picture, left, top, cell, texts.text("alt"), options.turned),
-    ]
+    blocks = [instruction.block, board(picture, left, top, cell, texts.text("alt"), turned)]
     if levels:
         blocks += _key(levels, _captions(options, levels, texts), texts, top + high + 17.6)
-    title = texts.text("title")
-    sheet = Sheet(title, "lay", tuple(blocks), true_size=True)
-    row = ContentsRow(title, "lay", texts.text("copies"), texts.text("paper"), texts.text("then"))
-    return Part(KIND, Audience.PLAYERS, (sheet,), row)
+    sheet = Sheet(texts.text("title"), "lay", tuple(blocks), true_size=True)
+    return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "lay"))
 
 
-def _top(picture: BoardPicture, cell: float, paper: Paper, has_key: bool) -> float:
-    """Upper edge of the board on the sheet; raises `DoesNotFitError`."""
+def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, has_key: bool) -> float:
+    """Upper edge of the board on the sheet, below ``above`` mm of text; raises `DoesNotFitError`."""
     wide, high = board_size(picture, cell)
-    first, below = 6.0 + COORDINATES_DEEP, 8.6 + (9.0 + KEY_DEEP if has_key else 0)
+    first, below = above + COORDINATES_DEEP, 8.6 + (9.0 + KEY_DEEP if has_key else 0)
     room_wide = paper.content_width - 2 * COORDINATES_DEEP
     room_high = paper.content_height - first - below
     over = max(wide - room_wide, high - room_high)
@@ -87,9 +90,17 @@ def _top(picture: BoardPicture, cell: float, paper: Paper, has_key: bool) -> flo
 
 
 def _captions(options: Options, levels: Levels, texts: Texts) -> dict[int, str]:
-    """What stands under the samples: the author's words, else the word for the closed value."""
+    """What stands under the samples: the author's words, else the word for the closed value.
+
+    Raises `LocatedError` for a caption under no sample.
+    """
+    values = {str(value): value for value in range(levels.low, levels.high + 1)}
+    wrong = next((number for number in options.captions if number not in values), None)
+    if wrong is not None:
+        message = f"a caption must stand under a number from {levels.low} to {levels.high} (got '{wrong}')"
+        raise LocatedError(Diagnostic("option", message, wrong.span))
     if options.captions:
-        return {int(number): str(words) for number, words in options.captions.items()}
+        return {values[number]: str(caption) for number, caption in options.captions.items()}
     return {levels.closed: texts.text("closed")} if levels.closed is not None else {}
 
 
@@ -97,14 +108,10 @@ def _key(levels: Levels, captions: dict[int, str], texts: Texts, y: float) -> li
     """The key row: its label in the first column, then one sample a column with its number."""
     values = range(levels.low, levels.high + 1)
     if len(values) > PER_ROW:
-        raise DoesNotFitError(
-            f"a key of {len(values)} samples in {PER_ROW} columns",
-            COLUMN * (len(values) - PER_ROW),
-            None,
-            KIND,
-        )
+        what, over = f"a key of {len(values)} samples in {PER_ROW} columns", COLUMN * (len(values) - PER_ROW)
+        raise DoesNotFitError(what, over, "keep a smaller range, or draw no rings", KIND)
     label = [words(0, y + 4.2, texts.text("key"), TEXT.bold)]
-    lines = [line.text for said in texts.paragraphs("key_text") for line in wrap(ink(said), TEXT, 25)]
+    lines = [line.text for said in texts.paragraphs("key_text") for line in wrap(said, TEXT, 25)]
     label += [words(0, y + 10.2 + n * TEXT.leading, line, TEXT) for n, line in enumerate(lines)]
     blocks = [Block(Role.PARAGRAPH, tuple(label))]
     number_style = Style(16, 0, Face.BOLD)
@@ -112,10 +119,9 @@ def _key(levels: Levels, captions: dict[int, str], texts: Texts, y: float) -> li
         x = column * COLUMN
         number = words(x + SAMPLE + 2.4, y + number_style.cap_height + 0.5, str(value), number_style)
         marks = (*height_sample(x, y, SAMPLE, value, levels.closed), number)
-        rings = value - 1 if value == levels.closed else value
-        counted = f"{rings or 'no'} {'ring' if rings <= 1 else 'rings'}"
-        shut = f", {texts.text('closed')}" if value == levels.closed else ""
-        blocks.append(Block(Role.FIGURE, marks, alt=f"{levels.word} {value}: {counted}{shut}"))
+        shut = value == levels.closed
+        told = texts.given(value=value, rings=value - 1 if shut else value, shut=shut)
+        blocks.append(Block(Role.FIGURE, marks, alt=told.text("sample")))
         if value in captions:
-            blocks.append(paragraph(x, y + SAMPLE + 4.2, COLUMN - 2, plain(captions[value]), SMALL).block)
+            blocks.append(paragraph(x, y + SAMPLE + 4.2, COLUMN - 2, captions[value], SMALL).block)
     return blocks

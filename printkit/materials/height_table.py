@@ -12,12 +12,12 @@ from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Role, Stroke, Words
 from printkit.layout.tables import HEAD_RULE
-from printkit.layout.text import FACT, HEAD, SECTION, TEXT, DoesNotFitError, Style, centred, paragraph, words
+from printkit.layout.text import FACT, HEAD, SECTION, TEXT, DoesNotFitError, Style, centred, paragraph, plain, words
 from printkit.materials import forms
-from printkit.materials.base import ContentsRow, Part, Scene, ink
+from printkit.materials.base import Part, Scene, contents_row
+from printkit.materials.keeps import Nouns, nouns_of
 from printkit.ruleset import model
 from printkit.source import Text
-from printkit.wording import plain
 
 if TYPE_CHECKING:
     from printkit.play.replay import Replay
@@ -86,7 +86,7 @@ def plan(options: Options, scene: Scene) -> Part:
     low, high = scene.game.range_of(table)
     start = scene.game.start().table(table)
     example = _example(scene.replays, table)
-    nouns = forms.kept(table) or forms.Kept(table, "")
+    nouns = nouns_of(table) or Nouns(table, "")
     texts = scene.wording.texts(
         KIND,
         thing=nouns.thing,
@@ -95,25 +95,17 @@ def plan(options: Options, scene: Scene) -> Part:
         high=high,
         players=len(scene.game.players),
         name=example.place if example else "",
-        times=len(example.values) - 1 if example else 0,
+        values=example.values if example else (),
     )
-    instruction = paragraph(0, 3, 180, ink(texts.line("instruction")), TEXT)
+    instruction = paragraph(0, 3, 180, texts.line("instruction"), TEXT)
     top = 3 + instruction.height
     head = top + (_BAND_HEIGHT + 8.5 if example else 5)
     form, groups = _fitted(tuple(start), high - low + 1, head, scene.paper.content_height)
     band = _band(texts, example, form, top) if example else ()
     title = texts.text("title")
-    sheets = tuple(
-        Sheet(
-            title,
-            "write",
-            (instruction.block, *band, *_halves(texts, form, group, start)),
-            name_date=options.name_line,
-        )
-        for group in groups
-    )
-    contents = ContentsRow(title, "write", texts.text("copies"), texts.text("paper"), texts.text("then"))
-    return Part(KIND, Audience.PLAYERS, sheets, contents)
+    blocks = ((instruction.block, *band, *_halves(texts, form, group, start)) for group in groups)
+    sheets = tuple(Sheet(title, "write", one, name_date=options.name_line) for one in blocks)
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"))
 
 
 def _table_name(options: Options, scene: Scene) -> str:
@@ -123,7 +115,7 @@ def _table_name(options: Options, scene: Scene) -> str:
     if name is None:
         message = "a height table must say what it is of (got nothing)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: of: height of cell"))
-    tables = [known for known in ruleset.keeps if forms.kept(known) and _is_numbers(scene, known)]
+    tables = [known for known in ruleset.keeps if nouns_of(known) and _is_numbers(scene, known)]
     if name not in tables:
         hint = did_you_mean(name, tables) or f"the tables are: {', '.join(tables)}"
         message = f"a height table must be of a number kept for each place (got '{name}')"
@@ -199,13 +191,12 @@ def _band(texts: Texts, example: _Example, form: _Form, top: float) -> tuple[Blo
         if n < len(example.values) - 1:
             written.append(forms.crossed_out(centre, 0.64 * side))
     drawing = (*forms.boxes(x, y, side, form.boxes), *written)
-    shown = ", then ".join(str(value) for value in example.values)
     return (
         forms.band(top, _BAND_HEIGHT),
-        paragraph(0, middle - 1.5, left - 6, ink(label), TEXT).block,
-        paragraph(0, middle + 4.5, left - 6, ink(told), TEXT).block,
+        paragraph(0, middle - 1.5, left - 6, label, TEXT).block,
+        paragraph(0, middle + 4.5, left - 6, told, TEXT).block,
         Block(Role.PARAGRAPH, (name,)),
-        Block(Role.FIGURE, drawing, alt=f"{example.place}: {shown}; all but the last are crossed out."),
+        Block(Role.FIGURE, drawing, alt=texts.text("example_alt")),
     )
 
 

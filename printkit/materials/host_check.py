@@ -12,16 +12,15 @@ from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
-from printkit.layout.text import SECTION, SMALL, TEXT, Content, Run, Style, paragraph, width
+from printkit.layout.text import SECTION, SMALL, TEXT, Laid, Run, Runs, Style, paragraph, plain, width
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
-from printkit.materials.base import ContentsRow, Part, Scene, ink
+from printkit.materials.base import Part, Scene, contents_row
 from printkit.materials.pictures import picture_of
 from printkit.ruleset import model
-from printkit.wording import plain
 
 if TYPE_CHECKING:
-    from printkit.wording import Runs, Texts
+    from printkit.wording import Texts
 
 KIND = "host-check"
 
@@ -60,25 +59,25 @@ class _Item:
 def plan(_options: Options, scene: Scene) -> Part:
     """The host's sheets; raises `DoesNotFitError` for a word wider than its column."""
     texts = scene.wording.texts(KIND, **answers(scene))
+    columns, verdicts = _columns(texts), [replay.legal for replay in scene.replays]
+    before, after = _first(texts), [*_positions(texts, scene), *_origins(texts)]
+
+    def pages(every_name: bool) -> list[list[Block]]:
+        """What to know first, the table of examples, and what belongs to it."""
+        bottom = scene.paper.content_height
+        drawn: list[list[Block]] = [[]]
+        y = _flow(drawn, 0, before, bottom)
+        y = _answers(drawn, y, texts, columns, _rows(texts, columns, verdicts, every_name), bottom)
+        y = _flow(drawn, y, after, bottom)
+        drawn[-1] += _notes(texts, y, bottom)
+        return drawn
+
+    # names everywhere are worth longer rows, not another sheet
+    few, named = pages(every_name=False), pages(every_name=True)
+    chosen = named if len(named) == len(few) else few
     title = texts.text("title")
-    pages, named = (_pages(texts, scene, every_name) for every_name in (False, True))
-    if len(named) == len(pages):
-        pages = named
-    sheets = tuple(Sheet(title, "host", tuple(blocks)) for blocks in pages)
-    contents = ContentsRow(title, "host", texts.text("copies"), texts.text("paper"), texts.text("then"))
-    return Part(KIND, Audience.HOST, sheets, contents)
-
-
-def _pages(texts: Texts, scene: Scene, every_name: bool) -> list[list[Block]]:
-    """The blocks of each sheet: what to know first, the table of examples, and what belongs to it."""
-    pages: list[list[Block]] = [[]]
-    bottom = scene.paper.content_height
-    y = _flow(pages, 0, _first(texts), bottom)
-    rows = _rows(texts, [replay.legal for replay in scene.replays], every_name)
-    y = _answers(pages, y, texts, rows, bottom)
-    y = _flow(pages, y, [*_positions(texts, scene), *_origins(texts)], bottom)
-    pages[-1] += _notes(texts, y, bottom)
-    return pages
+    sheets = tuple(Sheet(title, "host", tuple(blocks)) for blocks in chosen)
+    return Part(KIND, Audience.HOST, sheets, contents_row(texts, "host"))
 
 
 def _flow(pages: list[list[Block]], y: float, items: Sequence[_Item], bottom: float) -> float:
@@ -104,9 +103,15 @@ def _first(texts: Texts) -> list[_Item]:
     return items
 
 
-def _answers(pages: list[list[Block]], y: float, texts: Texts, rows: Sequence[Sequence[Cell]], bottom: float) -> float:
+def _answers(
+    pages: list[list[Block]],
+    y: float,
+    texts: Texts,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Cell]],
+    bottom: float,
+) -> float:
     """Draw the table of examples below ``y``, its heads repeated on every page; where it ends."""
-    columns = _columns(texts)
     opening = [_heading(texts.line("every")), _text(0.5, texts.line("instruction"))]
     high = sum(item.above + item.height for item in opening) + _TO_HEADS + HEAD_RULE
     high += sum(_row_height(columns, row) for row in rows[:_FEWEST_ROWS])
@@ -141,25 +146,24 @@ def _row_height(columns: Sequence[Column], row: Sequence[Cell]) -> float:
     return row_height(columns, row, _PITCH, _ROW)
 
 
-def _rows(texts: Texts, verdicts: Sequence[bool], every_name: bool) -> list[list[Cell]]:
+def _rows(texts: Texts, columns: Sequence[Column], verdicts: Sequence[bool], every_name: bool) -> list[list[Cell]]:
     """The rows of the answers, with a badge for each verdict.
 
     The last cell of the template's row is the example's name: it stands before the reason where it makes the
     row no higher, or everywhere.
     """
-    columns = _columns(texts)
     rows: list[list[Cell]] = []
     for (*bare, reason, name), legal in zip(texts.table("examples").rows, verdicts, strict=True):
-        row: list[Cell] = [ink(cell) for cell in (*bare, reason)]
+        row: list[Cell] = [*bare, reason]
         if bare[3]:
             row[3] = Block(Role.FIGURE, signs.verdict((0, 0), legal, 5.4), alt=plain(bare[3]))
-        full: list[Cell] = [*row[:-1], _after_name(ink(name), ink(reason), columns[-1].width)]
+        full: list[Cell] = [*row[:-1], _after_name(name, reason, columns[-1].width)]
         free = _row_height(columns, full) <= _row_height(columns, row)
         rows.append(full if free or every_name else row)
     return rows
 
 
-def _after_name(name: tuple[Run, ...], reason: tuple[Run, ...], room: float) -> tuple[Run, ...]:
+def _after_name(name: Runs, reason: Runs, room: float) -> Runs:
     """A reason after its example's name, whole on the next line where it would break and a line holds it."""
     if not name:
         return reason
@@ -175,7 +179,7 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
         return
     yield _heading(texts.line("named"))
     said = texts.table("positions").rows
-    pictures = [picture_of(scene.game, scene.game.position_named(name)) for name in names]
+    pictures = [picture_of(scene, scene.game.position_named(name)) for name in names]
     wide = LABELS_DEEP + diagram_size(pictures[0], _CELL)[0]
     if wide > 180:
         yield from (_labelled(label, told) for label, told in said)
@@ -188,13 +192,13 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
 
 def _drawn(labels: Sequence[Runs], pictures: Sequence[BoardPicture], wide: float, step: float) -> _Item:
     """Positions in a row, each under its name; ``wide`` and ``step`` in mm."""
-    lines = max(paragraph(0, 0, wide, ink(label), SMALL).height for label in labels)
+    lines = max(paragraph(0, 0, wide, label, SMALL).height for label in labels)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = []
         for n, (label, picture) in enumerate(zip(labels, pictures, strict=True)):
             x = n * step
-            blocks.append(paragraph(x, y + _RISE, wide, ink(label), SMALL).block)
+            blocks.append(paragraph(x, y + _RISE, wide, label, SMALL).block)
             blocks.append(diagram(picture, x + LABELS_DEEP, y + lines + 2, _CELL))
         return tuple(blocks)
 
@@ -210,43 +214,40 @@ def _origins(texts: Texts) -> Iterator[_Item]:
 
 def _heading(runs: Runs) -> _Item:
     def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + _RISE, 180, ink(runs), SECTION, Role.HEADING_2).block,)
+        return (paragraph(0, y + _RISE, 180, runs, SECTION, Role.HEADING_2).block,)
 
     return _Item(6, SECTION.leading + 0.5, draw, keep=True)
 
 
 def _text(above: float, runs: Runs) -> _Item:
     def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + _RISE, 180, ink(runs), TEXT).block,)
+        return (paragraph(0, y + _RISE, 180, runs, TEXT).block,)
 
-    return _Item(above, paragraph(0, 0, 180, ink(runs), TEXT).height, draw)
+    return _Item(above, paragraph(0, 0, 180, runs, TEXT).height, draw)
 
 
 def _labelled(label: Runs, said: Runs, above: float = 1.2) -> _Item:
     """A bold label and the text beside it, with some room above."""
-    wide, narrow = 180 - _LABEL, _LABEL - 3
 
-    def laid(y: float, x: float, room: float, content: Content) -> tuple[Block, float]:
-        one = paragraph(x, y + _RISE, room, content, TEXT)
-        return one.block, one.height
+    def laid(y: float) -> tuple[Laid, Laid]:
+        base = y + _RISE
+        return paragraph(0, base, _LABEL - 3, label, TEXT), paragraph(_LABEL, base, 180 - _LABEL, said, TEXT)
 
     def draw(y: float) -> tuple[Block, ...]:
-        parts = (laid(y, 0, narrow, ink(label))[0], laid(y, _LABEL, wide, ink(said))[0])
-        return tuple(part for part in parts if part.marks)
+        return tuple(part.block for part in laid(y) if part.block.marks)
 
-    height = max(laid(0, 0, narrow, ink(label))[1], laid(0, _LABEL, wide, ink(said))[1])
-    return _Item(above, height, draw)
+    return _Item(above, max(part.height for part in laid(0)), draw)
 
 
 def _proof(paragraphs: Sequence[Runs]) -> _Item:
     """What was proved, on the grey of examples."""
-    height = sum(paragraph(0, 0, 180, ink(runs), TEXT).height for runs in paragraphs)
+    height = sum(paragraph(0, 0, 180, runs, TEXT).height for runs in paragraphs)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = [forms.band(y, height + 5)]
         at = y + 2 + _RISE
         for runs in paragraphs:
-            laid = paragraph(0, at, 180, ink(runs), TEXT)
+            laid = paragraph(0, at, 180, runs, TEXT)
             blocks.append(laid.block)
             at += laid.height
         return tuple(blocks)
@@ -260,7 +261,7 @@ def _notes(texts: Texts, y: float, bottom: float) -> tuple[Block, ...]:
     lines = int((bottom - top - 2) // _NOTE_PITCH)
     if lines < _FEWEST_NOTES:
         return ()
-    heading = paragraph(0, top, 180, ink(texts.line("notes")), SECTION, Role.HEADING_2).block
+    heading = paragraph(0, top, 180, texts.line("notes"), SECTION, Role.HEADING_2).block
     first = bottom - (lines - 1) * _NOTE_PITCH
     rules = tuple(forms.writing_line(0, first + n * _NOTE_PITCH, 180) for n in range(lines))
     return heading, Block(Role.DECORATION, rules)

@@ -1,4 +1,4 @@
-"""A game's positions and played turns in; plain pictures of boards and side views, as `look` asks, out."""
+"""A scene's positions and played turns in; plain pictures of boards and side views, as `look` asks, out."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.picture import Arrow, BoardPicture
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
+from printkit.materials.keeps import nouns_of
 from printkit.spaces.grid import Grid
 
 if TYPE_CHECKING:
+    from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.position import Position
 
@@ -33,29 +35,34 @@ def levels_of(game: Game) -> Levels | None:
     look = game.ruleset.look
     if look is None or look.rings is None:
         return None
-    low, high = game.range_of(str(look.rings))
+    table = str(look.rings)
+    low, high = game.range_of(table)
     closed = None
     if look.closed is not None:
         closed = int(look.closed) if look.closed.isdecimal() else game.number(str(look.closed))
-    word = str(look.rings).split(" ")[0]
-    return Levels(str(look.rings), word, low, high, closed)
+    nouns = nouns_of(table)
+    return Levels(table, nouns.thing if nouns else table, low, high, closed)
 
 
-def piece_word(game: Game) -> str:
+def piece_word(scene: Scene) -> str:
     """The word for one disc."""
-    look = game.ruleset.look
-    return str(look.piece) if look and look.piece else "piece"
+    look = scene.game.ruleset.look
+    return str(look.piece) if look and look.piece else scene.wording.texts("pictures").text("piece")
 
 
 def disc_of(game: Game, letter: str) -> Disc:
     """A player's disc: light for the first player, dark for the second, and so on by turns."""
     number = next(n for n, player in enumerate(game.players) if player.letter == letter)
-    name = game.players[number].name
-    return Disc(letter, dark=number % 2 == 1, spoken=f"{name} {piece_word(game)}")
+    return Disc(letter, dark=number % 2 == 1)
 
 
-def picture_of(game: Game, position: Position) -> BoardPicture:
+def picture_of(scene: Scene, position: Position) -> BoardPicture:
     """A position as it lies on the table."""
+    return _told(scene, _drawn(scene.game, position))
+
+
+def _drawn(game: Game, position: Position) -> BoardPicture:
+    """A position without its words."""
     look, levels = game.ruleset.look, levels_of(game)
     rings: Mapping[str, int] = {}
     if levels:
@@ -66,14 +73,35 @@ def picture_of(game: Game, position: Position) -> BoardPicture:
         owners = position.table(str(look.discs))
         discs = {place: disc_of(game, str(owner)) for place, owner in owners.items() if owner is not None}
     grid = grid_of(game)
-    return BoardPicture(
-        columns=grid.columns,
-        rows=grid.rows,
-        rings=rings,
-        closed=levels.closed if levels else None,
-        discs=discs,
-        measure=levels.word if levels else "",
+    return BoardPicture(grid.columns, grid.rows, rings, levels.closed if levels else None, discs)
+
+
+def _told(scene: Scene, picture: BoardPicture) -> BoardPicture:
+    """The picture with its words: what stands on each cell, and the signs."""
+    levels = levels_of(scene.game)
+    cells = [
+        {
+            "name": cell,
+            "owner": scene.player(picture.discs[cell].letter) if cell in picture.discs else "",
+            "level": picture.rings.get(cell, 0) if levels else None,
+        }
+        for cell in picture.cells
+        if cell in picture.discs or picture.rings.get(cell)
+    ]
+    texts = scene.wording.texts(
+        "pictures",
+        first=picture.cells[0],
+        last=picture.cells[-1],
+        cells=cells,
+        others=len(cells) < len(picture.cells),
+        piece=piece_word(scene),
+        thing=levels.word if levels else "",
+        closed=picture.closed,
+        arrows=picture.arrows,
+        pluses=picture.pluses,
+        changed=[cell for cell in picture.cells if cell in picture.changed],
     )
+    return replace(picture, alt=texts.text("board"))
 
 
 def grid_of(game: Game) -> Grid:
@@ -94,7 +122,7 @@ def _sign(game: Game, action: str) -> tuple[str, ...]:
 
 
 def picture_before(
-    game: Game, turn: PlayedTurn, until: str | None = None, refused: Collection[str] = ()
+    scene: Scene, turn: PlayedTurn, until: str | None = None, refused: Collection[str] = ()
 ) -> BoardPicture:
     """The position before a turn, with the signs of its actions, up to and with the action ``until``.
 
@@ -103,28 +131,29 @@ def picture_before(
     arrows: list[Arrow] = []
     pluses: list[str] = []
     for step in turn.steps:
-        match _sign(game, step.action):
+        match _sign(scene.game, step.action):
             case ("arrow", start, end) if step.choices[start] != step.choices[end]:
                 arrows.append(Arrow(step.choices[start], step.choices[end], step.action in refused))
             case ("plus", place):
                 pluses.append(step.choices[place])
         if step.action == until:
             break
-    return replace(picture_of(game, turn.before), arrows=tuple(arrows), pluses=tuple(pluses))
+    drawn = _drawn(scene.game, turn.before)
+    return _told(scene, replace(drawn, arrows=tuple(arrows), pluses=tuple(pluses)))
 
 
-def picture_after(game: Game, turn: PlayedTurn) -> BoardPicture | None:
+def picture_after(scene: Scene, turn: PlayedTurn) -> BoardPicture | None:
     """The position after a turn, what it filled or changed tinted; None for a refused turn."""
     if turn.after is None:
         return None
-    before, after = picture_of(game, turn.before), picture_of(game, turn.after)
+    before, after = _drawn(scene.game, turn.before), _drawn(scene.game, turn.after)
     changed = {
         place
         for place in after.cells
         if after.rings.get(place) != before.rings.get(place)
         or (place in after.discs and after.discs[place] != before.discs.get(place))
     }
-    return replace(after, changed=frozenset(changed))
+    return _told(scene, replace(after, changed=frozenset(changed)))
 
 
 def levels_between(game: Game, turn: PlayedTurn) -> tuple[int, int] | None:
@@ -140,10 +169,28 @@ def levels_between(game: Game, turn: PlayedTurn) -> tuple[int, int] | None:
     return None
 
 
-def side_picture(game: Game, turn: PlayedTurn, legal: bool, caption: str, result: str = "") -> SidePicture | None:
-    """The first arrow of a turn as seen from the side, ``result`` spoken with it; None for a turn without one."""
-    step = levels_between(game, turn)
-    levels = levels_of(game)
+def side_picture(
+    scene: Scene, turn: PlayedTurn, caption: str, *, legal: bool, wins: bool = False, number: str = ""
+) -> SidePicture | None:
+    """The first arrow of a turn as seen from the side; None for a turn without one.
+
+    ``number`` is the rule that it shows; ``wins`` tells a listener that the turn wins.
+    """
+    step, levels = levels_between(scene.game, turn), levels_of(scene.game)
     if step is None or levels is None:
         return None
-    return SidePicture(*step, disc_of(game, turn.player), legal, caption, levels.closed, levels.word, result)
+    texts = scene.wording.texts(
+        "pictures",
+        owner=scene.player(turn.player),
+        piece=piece_word(scene),
+        thing=levels.word,
+        start=step[0],
+        end=step[1],
+        closed=levels.closed,
+        legal=legal,
+        wins=wins,
+        number=number,
+    )
+    return SidePicture(
+        *step, disc_of(scene.game, turn.player), legal, caption, levels.closed, number, texts.text("step")
+    )

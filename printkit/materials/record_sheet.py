@@ -18,13 +18,13 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Role, Stroke
 from printkit.layout.paper import COMPOSED_HEIGHT
 from printkit.layout.tables import HEAD_RULE
-from printkit.layout.text import HEAD, TEXT, DoesNotFitError, paragraph, words
+from printkit.layout.text import HEAD, TEXT, DoesNotFitError, paragraph, plain, words
 from printkit.materials import forms
-from printkit.materials.base import ContentsRow, Part, Scene, ink
+from printkit.materials.base import Part, Scene, action_title, contents_row
+from printkit.materials.keeps import nouns_of
 from printkit.materials.pictures import disc_of
 from printkit.ruleset import model
 from printkit.source import Text
-from printkit.wording import plain
 
 if TYPE_CHECKING:
     from printkit.play.game import PlayedTurn
@@ -99,17 +99,9 @@ def plan(options: Options, scene: Scene) -> Part:
     form = _fitted(columns, turns, options.rows, scene.paper.content_height)
     texts = scene.wording.texts(KIND, players=len(scene.game.players), limited=turns is not None, sheets=form.sheets)
     top = (*_heads(texts, form), *_example(texts, scene, form))
-    sheets = tuple(
-        Sheet(
-            texts.text("title"),
-            "write",
-            (_table(top, scene, form, number, turns),),
-            name_date=options.name_line,
-        )
-        for number in range(form.sheets)
-    )
-    contents = ContentsRow(texts.text("title"), "write", texts.text("copies"), texts.text("paper"), texts.text("then"))
-    return Part(KIND, Audience.PLAYERS, sheets, contents)
+    tables = (_table(top, scene, form, number, turns) for number in range(form.sheets))
+    sheets = tuple(Sheet(texts.text("title"), "write", (one,), name_date=options.name_line) for one in tables)
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"))
 
 
 def _turn_limit(options: Options, scene: Scene) -> int | None:
@@ -148,8 +140,8 @@ def _notation(scene: Scene) -> dict[Text, Text]:
     for name, action in ruleset.actions.items():
         nouns = {choice: str(noun) for choice, noun in action.choose.items()}
         for _, same in groupby(nouns, key=nouns.__getitem__):
-            add(action.title or name.replace("-", " ").capitalize(), "", list(same))
-        rings = forms.kept(look.rings) if look and look.rings else None
+            add(action_title(name, action), "", list(same))
+        rings = nouns_of(look.rings) if look and look.rings else None
         if look and look.rings and rings and look.signs.get(name, "").startswith("arrow "):
             ends = [choice for choice, noun in nouns.items() if noun == rings.place]
             add(rings.thing.capitalize(), look.rings.removesuffix(rings.place), ends)
@@ -217,7 +209,7 @@ def _example(texts: Texts, scene: Scene, form: _Form) -> tuple[Block, ...]:
     if turn is None:
         return ()
     base = _BAND_Y + _BAND_HEIGHT / 2 + TEXT.cap_height / 2
-    label = paragraph(0, base, _TURN + _GAP + _PLAYER + _GAP, ink(texts.line("example")), TEXT)
+    label = paragraph(0, base, _TURN + _GAP + _PLAYER + _GAP, texts.line("example"), TEXT)
     cells = [Block(Role.CELL, label.block.marks), Block(Role.CELL)]
     arrows: list[Mark] = []
     for column in form.columns:
@@ -248,7 +240,7 @@ def _arrows(column: _Column, y: float) -> tuple[Mark, ...]:
 
 
 def _table(top: tuple[Block, ...], scene: Scene, form: _Form, sheet: int, turns: int | None) -> Block:
-    """The whole sheet: heads, example, and a line for each of its turns."""
+    """The whole sheet: heads, example, and a line for each of its turns; all players take turns in their order."""
     game = scene.game
     letters = [player.letter for player in game.players]
     first = letters.index(game.start().to_move)

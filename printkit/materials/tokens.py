@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
+from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.layout.figures.cutting import cut_squares
 from printkit.layout.figures.pieces import tile, token
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
-from printkit.materials.base import ContentsRow, Part, Scene
+from printkit.materials.base import Part, Scene, contents_row
 from printkit.materials.pictures import Levels, disc_of, levels_of, piece_word
 from printkit.ruleset import model
 
@@ -31,45 +31,22 @@ SAID_AT = 31.0
 """Where the text beside a heading begins, mm."""
 
 
-class Options(model.Part, frozen=True, kw_only=True, eq=False):
-    """Sides of the squares in mm, spare discs for each player, and the shares of the tiles.
+class Options(model.Part, frozen=True):
+    """What a sheet of pieces may be told.
 
-    ``tiles`` holds a share for each height from 1 up: the room of the sheet is given out in that proportion.
-    Without it lower heights get a little more, for every pile passes them first.
+    Keys:
+        token_mm: The side of the square round a disc in mm.
+        tile_mm: The side of a height tile in mm.
+        each: Discs for each player; without it, as many as the player has at the start.
+        spare: Further discs for each player.
+        tiles: A share for each height from 1 up: the room of the sheet is given out in that proportion.
     """
 
     token_mm: Annotated[float, Meta(ge=15, le=60)] = 25
     tile_mm: Annotated[float, Meta(ge=20, le=60)] = 36
+    each: Annotated[int, Meta(ge=1, le=200)] | None = None
     spare: Annotated[int, Meta(ge=0, le=6)] = 1
     tiles: tuple[Annotated[int, Meta(ge=0, le=200)], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """What the parts of the sheet share: ``owners`` has a player's letter once for every disc."""
-
-    options: Options
-    scene: Scene
-    levels: Levels | None
-    owners: tuple[str, ...]
-    each: int
-
-    @property
-    def height(self) -> float:
-        """Room on the sheet, mm."""
-        return self.scene.paper.content_height
-
-    def texts(self, **values: object) -> Texts:
-        """The words of the sheet, with some more values."""
-        known: dict[str, object] = {
-            "players": len(self.scene.game.players),
-            "piece": piece_word(self.scene.game),
-            "thing": self.levels.word if self.levels else "",
-            "each": self.each,
-            "spare": self.options.spare,
-            **dict.fromkeys(("count", "letter", "name", "side_mm", "value", "closed", "lines"), ""),
-        }
-        return self.scene.wording.texts(KIND, **{**known, **values})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,32 +59,50 @@ class _Rows:
 
 
 def plan(options: Options, scene: Scene) -> Part:
-    """One sheet of pieces; raises `DoesNotFitError` when they need more room than it has."""
-    owners, each = _owners(scene, options.spare)
-    setting = _Setting(options, scene, levels_of(scene.game), owners, each)
+    """One sheet of pieces.
+
+    Raises `LocatedError` when there are none, `DoesNotFitError` when they need more room than it has.
+    """
+    counts, levels = _counts(options, scene), levels_of(scene.game)
+    if not counts and not levels:
+        message = "a sheet of pieces must hold some (got none: no look draws discs or rings)"
+        raise LocatedError(Diagnostic("option", message, options.span, "write under look: 'discs: mark on cell'"))
+    texts = scene.wording.texts(
+        KIND,
+        players=len(scene.game.players),
+        piece=piece_word(scene),
+        thing=levels.word if levels else "",
+        counts=[{"player": scene.player(letter), "count": count} for letter, count in counts.items()],
+        spare=options.spare,
+    )
     discs, tiles = _Rows((), 0, 0), _Rows((), 0, 0)
     baseline = FIRST_BASELINE
-    if owners:
-        discs = _discs(setting, baseline)
+    if counts:
+        discs = _discs(options, scene, texts, counts, baseline)
         baseline = discs.bottom + PIECES_TO_HEADING
-    if setting.levels:
-        tiles = _tiles(setting, setting.levels, baseline)
-    texts = setting.texts(lines=discs.cuts + tiles.cuts)
-    title = texts.text("title")
-    sheet = Sheet(title, "cut", (*discs.blocks, *tiles.blocks), right=texts.text("right"), true_size=True)
-    row = ContentsRow(title, "cut", texts.text("copies"), texts.text("paper"), texts.text("then"))
-    return Part(KIND, Audience.PLAYERS, (sheet,), row)
+    if levels:
+        tiles = _tiles(options, scene, texts, levels, baseline)
+    texts = texts.given(lines=discs.cuts + tiles.cuts)
+    blocks = (*discs.blocks, *tiles.blocks)
+    sheet = Sheet(texts.text("title"), "cut", blocks, right=texts.text("right"), true_size=True)
+    return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "cut"))
 
 
-def _owners(scene: Scene, spare: int) -> tuple[tuple[str, ...], int]:
-    """Each player's letter once for every disc at the start and every spare one; the most that one has."""
+def _counts(options: Options, scene: Scene) -> dict[str, int]:
+    """How many discs each player's letter has, without spare ones; empty for a game without discs.
+
+    Raises `LocatedError` when nobody has any.
+    """
     look = scene.game.ruleset.look
     if look is None or look.discs is None:
-        return (), 0
+        return {}
     start = list(scene.game.start().table(str(look.discs)).values())
-    each = {player.letter: start.count(player.letter) for player in scene.game.players}
-    letters = tuple(letter for letter, count in each.items() for _ in range(count + spare))
-    return letters, max(each.values())
+    letters = [player.letter for player in scene.game.players]
+    counts = {letter: options.each or start.count(letter) for letter in letters}
+    if not any(counts.values()):
+        message = "a sheet of pieces must know how many each player has (got no piece on the board at the start)"
+        raise LocatedError(Diagnostic("option", message, options.span, "write: tokens: {each: 5}"))
+    return counts
 
 
 def _fitting(side: float, room: float) -> int:
@@ -138,23 +133,24 @@ def _laid(figures: list[Block], heading: tuple[Block, ...], top: float, side: fl
     return _Rows((*heading, *figures, cuts), top - (-count // columns) * side, len(cuts.marks))
 
 
-def _discs(setting: _Setting, baseline: float) -> _Rows:
-    """The discs, one figure for each player; raises `DoesNotFitError`."""
-    side, top = setting.options.token_mm, baseline + HEADING_TO_PIECES
-    places = _places(len(setting.owners), top, side)
-    over = places[-1][1] + side - setting.height
+def _discs(options: Options, scene: Scene, texts: Texts, counts: Mapping[str, int], baseline: float) -> _Rows:
+    """The discs, spare ones last, one figure for each player; raises `DoesNotFitError`."""
+    side, top = options.token_mm, baseline + HEADING_TO_PIECES
+    total = sum(counts.values()) + options.spare * len(counts)
+    places = _places(total, top, side)
+    over = places[-1][1] + side - scene.paper.content_height
     if over > 0:
         hint = "make them smaller, or leave out spare ones"
-        raise DoesNotFitError(f"{len(places)} pieces of {side:g} mm", over, hint, KIND)
-    figures = []
-    for letter, group in groupby(zip(setting.owners, places, strict=True), key=lambda pair: pair[0]):
-        here = [place for _, place in group]
-        piece = disc_of(setting.scene.game, letter)
-        marks = tuple(mark for x, y in here for mark in token(x, y, side, piece))
-        alt = setting.texts(count=len(here), letter=letter, name=piece.spoken, side_mm=f"{side:g}").text("disc_alt")
-        figures.append(Block(Role.FIGURE, marks, alt=alt))
-    texts = setting.texts()
-    return _laid(figures, _heading(texts.text("discs"), texts.text("discs_text"), baseline), top, side, len(places))
+        raise DoesNotFitError(f"{total} pieces of {side:g} mm", over, hint, KIND)
+    figures, at = [], 0
+    for letter, count in counts.items():
+        here, at = places[at : at + count + options.spare], at + count + options.spare
+        if here:
+            marks = tuple(mark for x, y in here for mark in token(x, y, side, disc_of(scene.game, letter)))
+            told = texts.given(count=len(here), letter=letter, name=scene.player(letter), side_mm=f"{side:g}")
+            figures.append(Block(Role.FIGURE, marks, alt=told.text("disc_alt")))
+    heading = _heading(texts.text("discs"), texts.text("discs_text"), baseline)
+    return _laid(figures, heading, top, side, total)
 
 
 def shares(count: int, weights: Sequence[int]) -> tuple[int, ...]:
@@ -177,23 +173,23 @@ def _weights(options: Options, kinds: Sequence[int], word: str) -> Sequence[int]
     return options.tiles
 
 
-def _tiles(setting: _Setting, levels: Levels, baseline: float) -> _Rows:
+def _tiles(options: Options, scene: Scene, texts: Texts, levels: Levels, baseline: float) -> _Rows:
     """Tiles down to the end of the sheet, one figure for each height; raises `DoesNotFitError`."""
-    side, top = setting.options.tile_mm, baseline + HEADING_TO_PIECES
+    side, top = options.tile_mm, baseline + HEADING_TO_PIECES
     kinds = range(max(1, levels.low), levels.high + 1)
-    room = _fitting(side, setting.height - top) * _fitting(side, WIDTH)
+    height = scene.paper.content_height
+    room = _fitting(side, height - top) * _fitting(side, WIDTH)
     if not room:
-        over = top + side - setting.height
+        over = top + side - height
         raise DoesNotFitError(f"a row of tiles of {side:g} mm", over, "make the pieces smaller", KIND)
-    counts = shares(room, _weights(setting.options, kinds, levels.word))
+    counts = shares(room, _weights(options, kinds, levels.word))
     places = _places(room, top, side)
     figures, at = [], 0
     for value, count in zip(kinds, counts, strict=True):
         here, at = places[at : at + count], at + count
         if here:
             marks = tuple(mark for x, y in here for mark in tile(x, y, side, value, levels.closed))
-            shut = value == levels.closed
-            texts = setting.texts(count=count, value=value, closed=shut, side_mm=f"{side:g}")
-            figures.append(Block(Role.FIGURE, marks, alt=texts.text("tile_alt")))
-    texts = setting.texts()
-    return _laid(figures, _heading(texts.text("tiles"), texts.text("tiles_text"), baseline), top, side, room)
+            told = texts.given(count=count, value=value, closed=value == levels.closed, side_mm=f"{side:g}")
+            figures.append(Block(Role.FIGURE, marks, alt=told.text("tile_alt")))
+    heading = _heading(texts.text("tiles"), texts.text("tiles_text"), baseline)
+    return _laid(figures, heading, top, side, room)

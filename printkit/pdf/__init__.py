@@ -23,6 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from printkit.layout.fonts import font_path
 from printkit.layout.marks import Document, Face, Page
 from printkit.pdf.description import PRODUCER, output_intent, xmp
+from printkit.pdf.packing import packed
 from printkit.pdf.pen import FONTS, Pen, points
 from printkit.pdf.tree import Tree
 
@@ -42,7 +43,7 @@ def render(document: Document) -> bytes:
             PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), xmp(document)
         )
         catalog.OutputIntents = PDFArray([output_intent(canvas._doc)])
-        return bytes(canvas.getpdfdata())
+        return packed(bytes(canvas.getpdfdata()))
 
 
 # ReportLab reads these from RL_* variables and from a settings file in the user's home

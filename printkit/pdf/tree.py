@@ -36,7 +36,7 @@ class Tree:
         objects: dict[Element, Any] = {}
         top = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_ref})
         top_ref = doc.Reference(top)
-        top["K"] = PDFArray([self._element(doc, one, top_ref, objects) for one in self.elements])
+        top["K"] = PDFArray([self._element(doc, one, top_ref, objects, "Column") for one in self.elements])
         numbers: list[Any] = []
         for page, owners in enumerate(self.owners):
             numbers += [page, doc.Reference(PDFArray([objects[owner] for owner in owners]))]
@@ -45,17 +45,20 @@ class Tree:
         root["ParentTreeNextKey"] = len(self.owners)
         return root_ref
 
-    def _element(self, doc: Any, element: Element, parent: Any, objects: dict[Element, Any]) -> Any:
+    def _element(self, doc: Any, element: Element, parent: Any, objects: dict[Element, Any], scope: str) -> Any:
+        """A reference to an element's object; a head cell speaks for its ``scope``, a row or a column."""
         entry = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName(element.role), "P": parent})
         entry["Pg"] = self.pages[element.page]
         own = objects[element] = doc.Reference(entry)
-        kids = [k if isinstance(k, int) else self._element(doc, k, own, objects) for k in element.kids]
+        inner = [kid for kid in element.kids if isinstance(kid, Element)]
+        heads = "Column" if all(kid.role == Role.HEAD_CELL for kid in inner) else "Row"
+        kids = [k if isinstance(k, int) else self._element(doc, k, own, objects, heads) for k in element.kids]
         if kids:
             entry["K"] = PDFArray(kids)
         if element.alt is not None:
             entry["Alt"] = PDFString(element.alt)
         if element.role == Role.HEAD_CELL:
-            entry["A"] = PDFDictionary({"O": PDFName("Table"), "Scope": PDFName("Column")})
+            entry["A"] = PDFDictionary({"O": PDFName("Table"), "Scope": PDFName(scope)})
         if element.box:
             entry["A"] = PDFDictionary(
                 {"O": PDFName("Layout"), "Placement": PDFName("Block"), "BBox": PDFArray(element.box)}

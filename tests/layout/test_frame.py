@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from printkit.layout import fonts
 from printkit.layout.bounds import all_marks, bounds, together
-from printkit.layout.frame import ENGLISH, FrameWords, Sheet, frame, outside
+from printkit.layout.frame import FrameWords, Sheet, frame, outside
 from printkit.layout.marks import (
     Audience,
     Block,
@@ -20,8 +22,21 @@ from printkit.layout.marks import (
     Words,
 )
 from printkit.layout.paper import A4, LETTER, Paper
-from printkit.layout.text import DoesNotFitError
+from printkit.layout.text import DoesNotFitError, Run
 
+ENGLISH = FrameWords(
+    number="{number} of {count}",
+    players="For players",
+    host="For the host",
+    kit="kit {code}",
+    print_at="print at 100 % (Actual size)",
+    host_only="Host only. Keep apart from the players.",
+    name="Name",
+    date="Date",
+    true=(Run("100 mm", Face.BOLD), Run(" on both bars: the size is true.")),
+    true_inches=(Run("100 mm, 4 in", Face.BOLD), Run(" on both bars: the size is true.")),
+    wrong="94 or 97 mm: print again at 100 %.",
+)
 BODY = Block(Role.PARAGRAPH, (Words(0, 3, "Lay it down.", 12),))
 
 
@@ -201,7 +216,7 @@ def test_long_titles_are_refused() -> None:
 
 def test_another_language() -> None:
     """All that the frame says comes from its words, so a translation replaces all of it."""
-    spanish = FrameWords(number="{number} de {count}", players="Para jugadores", name="Nombre", date="Fecha")
+    spanish = replace(ENGLISH, number="{number} de {count}", players="Para jugadores", name="Nombre", date="Fecha")
     texts = words_of(page(Sheet("Hoja", "write", (BODY,), name_date=True), words=spanish))
     assert {"Nombre", "Fecha", "Kit  ·  Hoja  ·  2 de 8"} <= set(texts)
     assert not {"Name", "Date"} & set(texts)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from printkit.layout.marks import (
     Block,
     Circle,
+    Face,
     Line,
     Path,
     Rect,
@@ -20,20 +23,25 @@ STROKE = Stroke(1)
 
 
 def test_moved() -> None:
-    """Every kind of mark is shifted by 10 right and 5 down, in all of its points, and in nothing else."""
+    """Every kind of mark is shifted by 10 right and 5 down, in all of its points, and in nothing else.
+
+    No field of the marks has its default, so that one that is forgotten would be missed.
+    """
     marks = (
-        Line((1, 2), (3, 4), STROKE),
-        Path((("M", (0, 0)), ("C", (1, 1), (2, 2), (3, 3)), ("Z",)), STROKE),
-        Rect(1, 2, 30, 40, STROKE),
-        Circle((5, 6), 7, STROKE),
-        Words(8, 9, "a", 12, turn=90),
+        Line((1, 2), (3, 4), STROKE, round_ends=True),
+        Path((("M", (0, 0)), ("C", (1, 1), (2, 2), (3, 3)), ("Z",)), STROKE, "#CCA9E2", round_ends=True),
+        Rect(1, 2, 30, 40, STROKE, "#CCA9E2"),
+        Circle((5, 6), 7, STROKE, "#CCA9E2"),
+        Words(8, 9, "a", 12, Face.BOLD, "#CCA9E2", 90, STROKE),
     )
+    for mark in marks:
+        assert [field.name for field in fields(mark) if getattr(mark, field.name) == field.default] == []
     assert moved(marks, 10, 5) == (
-        Line((11, 7), (13, 9), STROKE),
-        Path((("M", (10, 5)), ("C", (11, 6), (12, 7), (13, 8)), ("Z",)), STROKE),
-        Rect(11, 7, 30, 40, STROKE),
-        Circle((15, 11), 7, STROKE),
-        Words(18, 14, "a", 12, turn=90),
+        Line((11, 7), (13, 9), STROKE, round_ends=True),
+        Path((("M", (10, 5)), ("C", (11, 6), (12, 7), (13, 8)), ("Z",)), STROKE, "#CCA9E2", round_ends=True),
+        Rect(11, 7, 30, 40, STROKE, "#CCA9E2"),
+        Circle((15, 11), 7, STROKE, "#CCA9E2"),
+        Words(18, 14, "a", 12, Face.BOLD, "#CCA9E2", 90, STROKE),
     )
 
 

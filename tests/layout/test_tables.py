@@ -7,7 +7,7 @@ import pytest
 from printkit.layout import fonts
 from printkit.layout.marks import Block, Circle, Face, Line, Role, Stroke, Words
 from printkit.layout.tables import Column, row_height, split, table
-from printkit.layout.text import TEXT, DoesNotFitError, runs
+from printkit.layout.text import TEXT, DoesNotFitError, Run
 
 COLUMNS = (Column("", 5, 5, "right"), Column("Given", 10, 38), Column("Why", 124, 56, face=Face.BOLD))
 BADGE = Block(Role.FIGURE, (Circle((0, 0), 3, Stroke(1)),), alt="legal")
@@ -67,7 +67,7 @@ def test_a_long_cell_makes_its_row_taller() -> None:
     """Three lines of 12 pt make a row of 9.6 as high as 9.6 + 2 * 6 = 21.6; first baselines stay level."""
     long = "one two three four five six seven eight nine ten eleven twelve"
     columns = (Column("a", 0, 45), Column("b", 100, 50))
-    row = (long, runs("**x**"))
+    row = (long, (Run("x", Face.BOLD),))
     assert row_height(columns, row, 9.6) == pytest.approx(21.6)
     laid = table(columns, [row, ("y", "z")], 0, 9.6)
     assert [round(rule.a[1], 6) for rule in rules_of(laid.block)] == [2.4, 24.0, 33.6]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from math import isclose
 
@@ -34,26 +33,11 @@ def test_styles(style: Style, size: float, leading: float, face: Face) -> None:
     assert style == Style(size, leading, face)
 
 
-def test_only_bold_is_markdown() -> None:
-    """Two stars make bold, a backslash takes a sign's meaning away; nothing else means anything."""
-    assert text.runs("Move **one** worker") == (Run("Move "), Run("one", Face.BOLD), Run(" worker"))
-    assert text.runs(r"2\*3, 2*3, *it*, `code`, [a](b), <b>, &amp;, 0.1 <A <0.9, J&C") == (
-        Run("2*3, 2*3, *it*, `code`, [a](b), <b>, &amp;, 0.1 <A <0.9, J&C"),
-    )
-
-
-@pytest.mark.parametrize("said", ["0.1 <A <0.9", "J&C", "2*3", "**a**", "__a__", "_x_", r"a\b", "1. a", "# a", "|"])
-def test_escape_examples(said: str) -> None:
-    """What looks like Markdown in an author's sentence is printed as it stands."""
-    assert text.runs(text.escape(said)) == (Run(said),)
-
-
-@given(PRINTABLE)
-def test_escape_keeps_every_text(said: str) -> None:
-    """Escaped and read as Markdown, any text is itself, but for blanks at its ends and doubled ones."""
-    expected = re.sub(" +", " ", said).strip(" ")
-    assert "".join(run.text for run in text.runs(text.escape(said))) == expected
-    assert all(run.face is Face.REGULAR for run in text.runs(text.escape(said)))
+def test_neighbours_of_one_face_are_one_run() -> None:
+    """What reads the same is the same; empty runs are none."""
+    parts = (Run("a"), Run(""), Run("b"), Run("c", Face.BOLD), Run("d", Face.BOLD))
+    assert text.joined(parts) == (Run("ab"), Run("cd", Face.BOLD))
+    assert text.plain(parts) == "abcd"
 
 
 @given(PRINTABLE, st.booleans(), st.integers(40, 180))
@@ -86,7 +70,7 @@ def test_wrap_by_hand() -> None:
 def test_a_word_may_change_its_face() -> None:
     """A comma after a bold word stays with it; a no-break space holds two words together."""
     limit = fonts.width("one ", 12) + fonts.width("two", 12, Face.BOLD) + 0.01
-    lines = text.wrap(text.runs("one **two**, three"), TEXT, limit)
+    lines = text.wrap((Run("one "), Run("two", Face.BOLD), Run(", three")), TEXT, limit)
     assert [line.text for line in lines] == ["one", "two,", "three"]
     assert lines[1].runs == (Run("two", Face.BOLD), Run(","))
     assert [line.text for line in text.wrap("aaaa 10\u00a0mm", TEXT, fonts.width("aaaa 10", 12) + 1)] == [
@@ -132,7 +116,7 @@ def test_centred_on_the_capitals() -> None:
 
 def test_paragraph() -> None:
     """Lines stand a leading apart, faces side by side, and all lines but the last end with a blank."""
-    laid = text.paragraph(10, 20, 20, text.runs("one **two** three"), TEXT)
+    laid = text.paragraph(10, 20, 20, (Run("one "), Run("two", Face.BOLD), Run(" three")), TEXT)
     assert laid.height == 2 * 6
     assert laid.block.role is Role.PARAGRAPH
     marks = [mark for mark in laid.block.marks if isinstance(mark, Words)]

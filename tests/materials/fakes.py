@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
+from printkit.kit import frame_words
+from printkit.layout.frame import Sheet, frame
+from printkit.layout.marks import Audience, Page
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Part, Scene
 from printkit.ruleset import model
@@ -172,12 +175,20 @@ def played(
     return PlayedTurn(written, player, tuple(steps), before, after)
 
 
-def replay(number: int, written: str, legal: bool, rule: int, why: str, card: str | None = None,
-           heights: Mapping[str, int] | None = None, discs: Mapping[str, str] | None = None) -> FakeReplay:  # fmt: skip
+def replay(
+    number: int,
+    written: str,
+    legal: bool,
+    rule: int,
+    why: str,
+    card: Literal["record", "heights"] | None = None,
+    heights: Mapping[str, int] | None = None,
+    discs: Mapping[str, str] | None = None,
+) -> FakeReplay:
     """An example with its given heights and discs, as the replay tells of it."""
     facts = {f"height of {cell}": str(height) for cell, height in (heights or {}).items()}
     facts |= {f"worker on {cell}": letter for cell, letter in (discs or {}).items()}
-    example = model.Example(span=HERE, turn=(text(written),), given=texts(facts), card=text(card) if card else None)
+    example = model.Example(span=HERE, turn=(text(written),), given=texts(facts), card=card)
     turn = played(written, "W", heights, discs)
     return FakeReplay(number, "allows" if legal else "refuses", "move.climb", rule, example, (turn,), why, legal)
 
@@ -262,6 +273,12 @@ def scene(
     """All a material may look at, of the fake game."""
     shown = game or FakeGame(ruleset())
     return Scene(cast("Game", shown), cast("tuple[Replay, ...]", replays), paper, load_wording(), "7F3A-21C9", parts)
+
+
+def framed(sheet: Sheet, paper: Paper, audience: Audience = Audience.PLAYERS) -> Page:
+    """The page of a sheet: raises `DoesNotFitError` for ink that a printer doesn't reach."""
+    said = frame_words(load_wording())
+    return frame(sheet, paper, kit_title="Kit", audience=audience, kit_code="0000-0000", number=1, count=9, words=said)
 
 
 def with_actions(old: model.Ruleset) -> model.Ruleset:

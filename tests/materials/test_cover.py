@@ -10,7 +10,7 @@ from materials import fakes
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, bounds, together
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
@@ -93,7 +93,7 @@ def test_the_proof_and_the_origin_stand_at_the_foot() -> None:
 def test_nothing_runs_into_anything(paper: Paper) -> None:
     """Blocks of text and the picture keep apart, and the small print keeps 5 mm from the footer's capitals."""
     sheet = planned(paper, options=Options(span=fakes.HERE, position=fakes.text("scene")))
-    frame(sheet, paper, kit_title="Kit", audience=Audience.PLAYERS, kit_code="0000-0000", number=1, count=5)
+    fakes.framed(sheet, paper)
     boxes = [together(all_marks((block,))) for block in sheet.blocks if block.role is not Role.FIGURE]
     [figure] = [block for block in sheet.blocks if block.role is Role.FIGURE]
     strokes = [bounds(mark) for mark in figure.marks]

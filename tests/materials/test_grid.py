@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from materials.shipped import HERE, scene
 
+from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Circle, Line, Rect, Role, Words
@@ -62,6 +63,14 @@ def test_an_author_may_caption_the_key() -> None:
     captions = {Text("3", HERE): Text("climb it: win", HERE)}
     texts = [m.text for m in all_marks(sheet(captions=captions).blocks) if isinstance(m, Words)]
     assert "climb it: win" in texts
+
+
+@pytest.mark.parametrize("number", ["5", "-1", "ground"])
+def test_a_caption_under_no_sample_is_refused(number: str) -> None:
+    """The key shows 0 to 4 (WS4): another number, or a word, is told at its place."""
+    with pytest.raises(LocatedError, match=rf"from 0 to 4 \(got '{number}'\)") as error:
+        sheet(captions={Text(number, HERE): Text("high", HERE)})
+    assert error.value.diagnostic.span == HERE
 
 
 def test_the_sheet_asks_for_scale_bars_and_is_for_players() -> None:

@@ -9,7 +9,7 @@ from materials import fakes
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, bounds
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Rect, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
@@ -155,7 +155,7 @@ def test_every_place_stands_once(paper: Paper, columns: int, rows: int, sheets: 
     found = [text for sheet in part.sheets for text in said(sheet) if text in game.space.names]
     assert found == list(game.space.names)
     for sheet in part.sheets:
-        frame(sheet, paper, kit_title="Kit", audience=part.audience, kit_code="0000-0000", number=1, count=1)
+        fakes.framed(sheet, paper)
         assert max(bounds(mark)[3] for mark in marks(sheet)) <= paper.content_height
 
 

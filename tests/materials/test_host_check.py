@@ -9,7 +9,7 @@ import pytest
 from materials import fakes, shipped
 
 from printkit.layout.bounds import all_marks, bounds
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.materials import host_check
@@ -130,7 +130,7 @@ def test_many_examples_go_on_with_the_heads_repeated(paper: Paper) -> None:
     assert {tuple(table[0]) for table in tables} == {("", "Given", "Turn", "", "Rule", "Why")}
     assert [row[0] for table in tables for row in table[1:]] == [str(n) for n in range(1, 151)]
     for sheet in part.sheets:
-        frame(sheet, paper, kit_title="Kit", audience=part.audience, kit_code="0000-0000", number=1, count=9)
+        fakes.framed(sheet, paper, Audience.HOST)
         assert max(bounds(mark)[3] for mark in all_marks(sheet.blocks)) < paper.content_height + 2
 
 

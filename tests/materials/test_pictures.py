@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import cast
 
 import msgspec
 import pytest
-from materials.shipped import played
+from materials.shipped import played, scene
 
 from printkit.diagnostics import RulesetError
 from printkit.layout.figures.picture import Arrow
@@ -22,30 +24,26 @@ def example(wanted: Callable[[Replay], bool]) -> Replay:
 
 def test_the_start_as_it_lies_on_the_table() -> None:
     """W on A1 and D1, B on A4 and D4, every height 0 (WS1); 4 is closed (WS4); White is light, Black dark."""
-    game, _ = played()
-    picture = pictures.picture_of(game, game.start())
+    picture = pictures.picture_of(scene(), played()[0].start())
     assert {cell: disc.letter for cell, disc in picture.discs.items()} == {"A1": "W", "D1": "W", "A4": "B", "D4": "B"}
     assert dict(picture.rings) == dict.fromkeys(picture.cells, 0)
-    assert (picture.closed, picture.measure) == (4, "height")
+    assert picture.closed == 4
     assert [picture.discs[cell].dark for cell in ("A1", "A4")] == [False, True]
-    assert picture.discs["A4"].spoken == "Black worker"
 
 
 def test_a_turn_has_an_arrow_and_a_build_mark() -> None:
     """WS11: from A1 to B2, raising A1; up to the move alone there is no build mark."""
-    game, _ = played()
     turn = example(lambda replay: replay.example.card == "board" and replay.turns[-1].text == "A1-B2 A1+1").turns[-1]
-    before = pictures.picture_before(game, turn)
+    before = pictures.picture_before(scene(), turn)
     assert (before.arrows, before.pluses) == ((Arrow("A1", "B2"),), ("A1",))
-    assert pictures.picture_before(game, turn, until="move").pluses == ()
-    assert pictures.picture_before(game, turn, refused={"move"}).arrows == (Arrow("A1", "B2", refused=True),)
+    assert pictures.picture_before(scene(), turn, until="move").pluses == ()
+    assert pictures.picture_before(scene(), turn, refused={"move"}).arrows == (Arrow("A1", "B2", refused=True),)
 
 
 def test_what_changed_is_where_something_arrived() -> None:
     """The worker's new cell and the raised cell; nothing was done to the twelve other empty ones."""
-    game, _ = played()
     turn = example(lambda replay: replay.example.card == "board" and replay.turns[-1].text == "A1-B2 A1+1").turns[-1]
-    after = pictures.picture_after(game, turn)
+    after = pictures.picture_after(scene(), turn)
     assert after is not None
     assert after.changed == {"B2", "A1"}
     assert after.rings["A1"] == 1
@@ -54,16 +52,14 @@ def test_what_changed_is_where_something_arrived() -> None:
 
 def test_a_refused_turn_has_no_after() -> None:
     """Nothing may be drawn that did not happen."""
-    game, _ = played()
     refused = example(lambda replay: not replay.legal and bool(replay.turns))
-    assert pictures.picture_after(game, refused.turns[-1]) is None
+    assert pictures.picture_after(scene(), refused.turns[-1]) is None
 
 
 def test_climbs_are_read_from_the_position_before() -> None:
     """WS10: a worker on the ground may not step onto 2; the picture goes from 0 to 2 and says not legal."""
-    game, _ = played()
     replay = example(lambda one: one.example.card == "side" and str(one.example.source) == "WS10")
-    view = pictures.side_picture(game, replay.turns[-1], replay.legal, "0 to 2")
+    view = pictures.side_picture(scene(), replay.turns[-1], "0 to 2", legal=replay.legal)
     assert view is not None
     assert (view.start, view.end, view.legal, view.piece.letter) == (0, 2, False, "W")
 
@@ -71,21 +67,53 @@ def test_climbs_are_read_from_the_position_before() -> None:
 def test_a_board_without_columns_and_rows_is_refused() -> None:
     """With the place in the file, and what to do."""
     game, _ = played()
-
-    class _Other:
-        ruleset = game.ruleset
-        space = "two places without columns"
-
+    other = SimpleNamespace(ruleset=game.ruleset, space="two places without columns")
     with pytest.raises(RulesetError, match=r"no-picture.*must be a grid"):
-        pictures.grid_of(cast(Game, _Other()))
+        pictures.grid_of(cast(Game, other))
 
 
 def test_a_game_without_a_look_has_no_levels() -> None:
     """Nothing is guessed: no `look`, no rings, and the word for a disc is the plain one."""
-    game, _ = played()
+    bare = cast(Game, SimpleNamespace(ruleset=msgspec.structs.replace(played()[0].ruleset, look=None)))
+    assert pictures.levels_of(bare) is None
+    assert pictures.piece_word(replace(scene(), game=bare)) == "piece"
 
-    class _Bare:
-        ruleset = msgspec.structs.replace(game.ruleset, look=None)
 
-    assert pictures.levels_of(cast(Game, _Bare())) is None
-    assert pictures.piece_word(cast(Game, _Bare())) == "piece"
+# -- what a listener is told
+
+
+def test_a_position_can_be_spoken() -> None:
+    """Each piece with its cell and height, each height, and that the rest is empty; in the order of the cells."""
+    facts: dict[str, str | int] = {"height of B2": 1, "height of C3": 4, "worker on D1": "none", "worker on A4": "none"}
+    assert pictures.picture_of(scene(), played()[0].position(facts)).alt == (
+        "Board A1 to D4. A1: White worker, height 0; B2: height 1; C3: height 4, closed; D4: Black worker, height 0. "
+        "The other cells are empty."
+    )
+
+
+def test_an_empty_board_is_said_to_be_empty() -> None:
+    """A listener must not wait for pieces that are not there."""
+    facts = {f"worker on {cell}": "none" for cell in ("A1", "D1", "A4", "D4")}
+    picture = pictures.picture_of(scene(), played()[0].position(facts))
+    assert picture.alt == "Board A1 to D4. All cells are empty."
+
+
+def test_signs_are_spoken() -> None:
+    """WS11's turn: its arrow and build mark before it, what they changed after it; a refused arrow says so."""
+    turn = example(lambda replay: replay.example.card == "board" and replay.turns[-1].text == "A1-B2 A1+1").turns[-1]
+    assert pictures.picture_before(scene(), turn).alt.endswith("Arrow from A1 to B2. Build mark on A1.")
+    assert "Arrow from A1 to B2, crossed: not legal." in pictures.picture_before(scene(), turn, refused={"move"}).alt
+    after = pictures.picture_after(scene(), turn)
+    assert after is not None
+    assert after.alt.endswith("Changed: A1, B2.")
+
+
+def test_a_step_can_be_spoken() -> None:
+    """Who goes from where to where, the verdict and the rule; a step that wins says so."""
+    onto_closed = example(lambda one: one.example.card == "side" and one.example.name == "onto a closed cell")
+    view = pictures.side_picture(scene(), onto_closed.turns[-1], "3 to 4", legal=False, number="7")
+    assert view is not None
+    assert view.alt == "Side view: White worker goes from height 3 to height 4, closed: not legal. Rule 7."
+    won = pictures.side_picture(scene(), onto_closed.turns[-1], "", legal=True, wins=True)
+    assert won is not None
+    assert won.alt == "Side view: White worker goes from height 3 to height 4, closed: legal, it wins."

@@ -9,7 +9,7 @@ from materials import fakes
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, bounds
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Path, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
@@ -55,7 +55,7 @@ def test_fifty_turns_are_two_sheets_of_twenty_five(paper: Paper) -> None:
     assert numbered[0] == [[str(n), "W" if n % 2 else "B"] for n in range(1, 26)]
     assert numbered[1] == [[str(n), "W" if n % 2 else "B"] for n in range(26, 51)]
     for sheet in part.sheets:
-        frame(sheet, paper, kit_title="Kit", audience=part.audience, kit_code="0000-0000", number=1, count=2)
+        fakes.framed(sheet, paper)
         lowest = max(bounds(mark)[3] for mark in all_marks(sheet.blocks))
         assert paper.content_height - 1 < lowest < paper.content_height + 1
     assert part.contents
@@ -100,7 +100,7 @@ def test_the_turn_limit_is_found_in_the_endings() -> None:
     part = record_sheet.plan(options(turns=None), fakes.scene())
     assert len(part.sheets) == 1
     assert part.contents
-    assert part.contents.copies == "1 or more for each pair"
+    assert part.contents.copies == "1 or more per pair"
     assert len(rows(part.sheets[0])) == 2 + 25
 
 

@@ -181,7 +181,9 @@ def test_ink_stays_inside_the_cards(paper: Paper) -> None:
 )
 def test_rules_are_spread_evenly(count: int, most: int, sizes: tuple[int, ...]) -> None:
     """As few cards as will do, none nearly empty: five rules are three and two, never four and one."""
-    assert rule_cards.chunks(count, most) == sizes
+    groups = list(rule_cards.chunks(range(count), most))
+    assert tuple(len(group) for group in groups) == sizes
+    assert [item for group in groups for item in group] == list(range(count))
 
 
 def test_a_text_too_long_is_an_error_that_names_the_card() -> None:

@@ -15,11 +15,17 @@ COORDINATES_OFF = 5.4
 COORDINATES_DEEP = 9.0
 """How much room the coordinates take on each side of a board, mm."""
 START_MARK = 25.0
+"""Diameter of a start mark, mm, where a cell has room: that of the square a piece is cut from."""
 
 
 def board_size(picture: BoardPicture, cell: float) -> tuple[float, float]:
     """Width and height of the board from edge line to edge line, mm, without its coordinates."""
     return len(picture.columns) * cell, len(picture.rows) * cell
+
+
+def has_lettered_marks(picture: BoardPicture, cell: float) -> bool:
+    """Whether start marks bear letters: where there is room, or where ring and dot can't tell the owners apart."""
+    return cell >= ROOMY_CELL or len({piece.letter for piece in picture.discs.values()}) > 2
 
 
 def board(picture: BoardPicture, x: float, y: float, cell: float, alt: str, turned: bool = True) -> Block:
@@ -42,17 +48,20 @@ def board(picture: BoardPicture, x: float, y: float, cell: float, alt: str, turn
 
 
 def _cell_marks(picture: BoardPicture, x: float, y: float, cell: float) -> list[Mark]:
-    """Each cell's number in its upper left corner, and the start marks."""
+    """Each cell's number in its upper left corner (in small cells no 0), and the start marks."""
     marks: list[Mark] = []
-    number = Style(14, 0)
+    roomy, lettered = cell >= ROOMY_CELL, has_lettered_marks(picture, cell)
+    number = Style(14 if roomy else 10, 0)
+    across, down = (3.2, 2.9) if roomy else (1.6, 1.5)
     for name in picture.cells:
         column, row = picture.place(name)
         left, top = x + column * cell, y + (len(picture.rows) - 1 - row) * cell
-        if name in picture.rings and cell >= ROOMY_CELL:
-            marks.append(words(left + 3.2, top + 2.9 + number.cap_height, str(picture.rings[name]), number))
+        if picture.rings.get(name) or (roomy and name in picture.rings):
+            baseline = top + down + number.cap_height
+            marks.append(words(left + across, baseline, str(picture.rings[name]), number))
         if name in picture.discs:
             centre = (left + cell / 2, top + cell / 2)
-            if cell >= ROOMY_CELL:
+            if lettered:
                 marks += start_mark(centre, min(START_MARK, 0.625 * cell), picture.discs[name])
             else:
                 marks += small_start_mark(centre, 0.425 * cell, picture.discs[name])

@@ -1,4 +1,4 @@
-"""A picture of a board and a size of cells in; a small diagram, one figure with its spoken text, out."""
+"""A picture of a board and a size of cells in; a small diagram, one figure, out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from printkit.layout.figures import signs
-from printkit.layout.figures.picture import Arrow, BoardPicture, busy_cells, spoken
+from printkit.layout.figures.picture import Arrow, BoardPicture, busy_cells
 from printkit.layout.figures.pieces import IN_DIAGRAM, Corner, disc, numeral, rings
 from printkit.layout.marks import WHITE, Block, Circle, Face, Line, Mark, Point, Rect, Role, Stroke, grey
 from printkit.layout.text import SMALL, centred
@@ -22,9 +22,14 @@ SMALLEST_CELL = 8.5
 """Below this a diagram can't be read at arm's length: use words or a side view instead."""
 
 PIECE = 0.58
+"""Diameter of a piece, in cells."""
+HALO = 0.3
+"""Ground left free round a piece, mm: rings end clearly before it."""
 CHANGED = grey(10)
 CORNER_GAP = 0.34
-REFUSED_STOP = 0.36
+"""Side of the corner that rings leave free for a number, in cells."""
+SHORT_STOP = 0.36
+"""How far from the middle of a taken or closed cell an arrow ends, in cells."""
 
 _TOWARDS = {
     (-1, -1): Corner.TOP_LEFT,
@@ -73,18 +78,13 @@ def diagram(picture: BoardPicture, x: float, y: float, cell: float) -> Block:
     for arrow in picture.arrows:
         marks += _arrow(grid, arrow)
     for name, piece in picture.discs.items():
-        marks.append(
-            Circle(grid.centre(name), PIECE * cell / 2 + 0.3, fill=CHANGED if _tinted(picture, name) else WHITE)
-        )
+        ground = CHANGED if name in picture.changed else WHITE
+        marks.append(Circle(grid.centre(name), PIECE * cell / 2 + HALO, fill=ground))
         marks += disc(grid.centre(name), PIECE * cell, piece)
     for name in picture.pluses:
         marks += _plus(grid, name)
     marks += _labels(grid)
-    return Block(Role.FIGURE, tuple(marks), alt=spoken(picture))
-
-
-def _tinted(picture: BoardPicture, name: str) -> bool:
-    return name in picture.changed
+    return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 
 
 def _lines(grid: _Grid) -> list[Mark]:
@@ -177,11 +177,11 @@ def _arrow(grid: _Grid, arrow: Arrow) -> tuple[Mark, ...]:
     start = _towards(a, b, away * cell + 0.4)
     shut = picture.closed is not None and picture.rings.get(arrow.end, 0) == picture.closed
     blocked = arrow.end in picture.discs or shut or arrow.end in picture.pluses
-    tip = _towards(b, a, REFUSED_STOP * cell) if blocked else b
+    short = SHORT_STOP * cell if blocked else 0
     if arrow.refused:
         badge = min(signs.BADGE, 0.4 * cell)
-        return signs.refused_arrow(start, _towards(b, a, REFUSED_STOP * cell + badge / 4) if blocked else b, badge)
-    return signs.arrow(start, tip, head=min(0.26 * cell, 3.4))
+        return signs.refused_arrow(start, _towards(b, a, short + badge / 4) if blocked else b, badge)
+    return signs.arrow(start, _towards(b, a, short), head=min(0.26 * cell, 3.4))
 
 
 def _plus(grid: _Grid, name: str) -> tuple[Mark, ...]:

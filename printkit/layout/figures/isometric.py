@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, radians, sin
 
-from printkit.layout.figures.picture import BoardPicture, spoken
+from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import Disc
-from printkit.layout.figures.sideview import KAPPA
 from printkit.layout.figures.signs import polygon
 from printkit.layout.fonts import MM_PER_POINT
-from printkit.layout.marks import BLACK, WHITE, Block, Circle, Line, Mark, Path, Point, Role, Stroke, grey
+from printkit.layout.marks import BLACK, KAPPA, WHITE, Block, Circle, Line, Mark, Path, Point, Role, Stroke, grey
 
 TILT = radians(30)
 BOX_PT, GROUND_PT, CELL_PT = 1.0, 1.5, 0.75
@@ -77,7 +76,7 @@ def isometric(picture: BoardPicture, x: float, y: float, width: float) -> Block:
             marks += _roof(view, column, row, level - 1)
         if name in picture.discs:
             marks += _pawn(view.at(column + 0.5, row + 0.5, level), side, picture.discs[name])
-    return Block(Role.FIGURE, tuple(marks), alt=spoken(picture))
+    return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 
 
 def _ground(view: _View, picture: BoardPicture) -> list[Mark]:

@@ -1,9 +1,10 @@
-"""A position on a board of columns and rows in; which of its cells are busy, and its spoken text, out."""
+"""A position on a board of columns and rows in; where its cells lie and which of them are busy, out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from math import hypot
 
 from printkit.layout.figures.pieces import Disc
@@ -23,8 +24,8 @@ class BoardPicture:
     """What is drawn on a board: cells are named column + row (*B2*), ``rows`` begin at the bottom.
 
     ``rings`` counts the nested squares of a cell, ``closed`` is the count that shows the closed sign.
-    ``arrows`` and ``pluses`` say what is about to happen, ``changed`` what has happened. ``measure`` is the
-    word for a count of rings (*height*), ``shut`` the word for a closed cell.
+    ``arrows`` and ``pluses`` say what is about to happen, ``changed`` what has happened. ``alt`` is the
+    picture in words.
     """
 
     columns: tuple[str, ...]
@@ -35,8 +36,7 @@ class BoardPicture:
     arrows: tuple[Arrow, ...] = ()
     pluses: tuple[str, ...] = ()
     changed: frozenset[str] = frozenset()
-    measure: str = "height"
-    shut: str = "closed"
+    alt: str = ""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -45,12 +45,13 @@ class BoardPicture:
 
     def place(self, cell: str) -> tuple[int, int]:
         """Column and row of a cell, both from 0, the row from the bottom; raises `KeyError`."""
-        index = self.cells_by_name()[cell]
-        return index % len(self.columns), index // len(self.columns)
+        return _places(self.columns, self.rows)[cell]
 
-    def cells_by_name(self) -> dict[str, int]:
-        """The number of each cell, row by row from the bottom."""
-        return {cell: n for n, cell in enumerate(self.cells)}
+
+@cache
+def _places(columns: tuple[str, ...], rows: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """The place of each cell by its name."""
+    return {column + row: (x, y) for y, row in enumerate(rows) for x, column in enumerate(columns)}
 
 
 def is_passed(picture: BoardPicture, arrow: Arrow, cell: str) -> bool:
@@ -71,26 +72,3 @@ def busy_cells(picture: BoardPicture) -> frozenset[str]:
         taken |= {arrow.start, arrow.end}
         taken |= {cell for cell in picture.cells if is_passed(picture, arrow, cell)}
     return frozenset(taken)
-
-
-def spoken(picture: BoardPicture) -> str:
-    """The picture in words, cell by cell: ``A1: White piece, height 0. Arrow from A1 to B2.``"""
-    told = []
-    for cell in picture.cells:
-        piece, level = picture.discs.get(cell), picture.rings.get(cell, 0)
-        if not piece and not level:
-            continue
-        parts = [piece.spoken or piece.letter] if piece else []
-        if picture.rings or picture.closed is not None:
-            parts.append(f"{picture.measure} {level}" + (f", {picture.shut}" if level == picture.closed else ""))
-        told.append(f"{cell}: {', '.join(parts)}")
-    first, last = picture.cells[0], picture.cells[-1]
-    sentences = [f"Board {first} to {last}", "; ".join(told) if told else "All cells are empty"]
-    if told and len(told) < len(picture.cells):
-        sentences.append("The other cells are empty")
-    for arrow in picture.arrows:
-        sentences.append(f"Arrow from {arrow.start} to {arrow.end}" + (", crossed: not legal" if arrow.refused else ""))
-    sentences += [f"Build mark on {cell}" for cell in picture.pluses]
-    if picture.changed:
-        sentences.append("Changed: " + ", ".join(cell for cell in picture.cells if cell in picture.changed))
-    return ". ".join(sentences) + "."

@@ -18,11 +18,10 @@ RING_PT = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """One piece seen from above: its owner's letter, dark or light, and the words for it (*White worker*)."""
+    """One piece seen from above: its owner's letter, and whether it is dark or light."""
 
     letter: str
     dark: bool
-    spoken: str = ""
 
 
 class Corner(IntEnum):
@@ -35,10 +34,10 @@ class Corner(IntEnum):
 
 
 def _letter_style(letter: str, diameter: float) -> Style:
-    """The size at which ``letter`` stands well inside a disc of ``diameter`` mm."""
+    """The size at which ``letter`` stands well inside a disc of ``diameter`` mm: no wider than two thirds of it."""
     size = LETTER_PT_PER_MM * diameter
     widest = 0.66 * diameter
-    return Style(size * min(1.0, widest / max(width(letter, size, Face.BOLD), widest)), 0, Face.BOLD)
+    return Style(size * widest / max(width(letter, size, Face.BOLD), widest), 0, Face.BOLD)
 
 
 def disc(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
@@ -46,10 +45,10 @@ def disc(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
     style = _letter_style(piece.letter, diameter)
     if piece.dark:
         body = Circle(centre, diameter / 2, fill=BLACK)
-        return (body, centred(*centre, piece.letter, style, colour=WHITE)) if piece.letter else (body,)
+        return body, centred(*centre, piece.letter, style, colour=WHITE)
     ring_pt = 1 + 0.1 * diameter
     body = Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=WHITE)
-    return (body, centred(*centre, piece.letter, style)) if piece.letter else (body,)
+    return body, centred(*centre, piece.letter, style)
 
 
 def start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
@@ -59,9 +58,7 @@ def start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
     if piece.dark:
         marks.append(Circle(centre, diameter / 2 - 1.2, stroke=stroke))
     style = _letter_style(piece.letter, diameter)
-    if piece.letter:
-        marks.append(centred(*centre, piece.letter, style, colour=WHITE, outline=stroke))
-    return tuple(marks)
+    return *marks, centred(*centre, piece.letter, style, colour=WHITE, outline=stroke)
 
 
 def small_start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:

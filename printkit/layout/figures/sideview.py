@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from printkit.layout.figures import signs
 from printkit.layout.figures.pieces import Disc, disc
-from printkit.layout.marks import BLACK, WHITE, Block, Line, Mark, Path, Point, Rect, Role, Stroke
+from printkit.layout.marks import BLACK, KAPPA, WHITE, Block, Line, Mark, Path, Point, Rect, Role, Stroke
 from printkit.layout.text import TEXT, width, words
 
 GROUND_PT = 1.5
@@ -16,15 +16,13 @@ BETWEEN = 1.0
 GROUND_BEYOND = 2.0
 BADGE_BELOW = 6.0
 CAPTION_BELOW = 14.4
-KAPPA = 0.5523
-"""Control distance of the cubic curve nearest to a quarter of a circle, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
 class SidePicture:
     """A step from ``start`` levels to ``end`` levels; a pile of ``closed`` levels ends in a roof.
 
-    ``measure`` is the word for a number of levels, ``result`` what is said after the verdict (*it wins*).
+    ``number`` is the rule it shows, printed bold before the caption; ``alt`` is the picture in words.
     """
 
     start: int
@@ -33,8 +31,8 @@ class SidePicture:
     legal: bool
     caption: str
     closed: int | None = None
-    measure: str = "height"
-    result: str = ""
+    number: str = ""
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +71,8 @@ def _roof(scale: SideScale) -> float:
     return 0.58 * scale.level
 
 
-def side_view(picture: SidePicture, x: float, ground: float, scale: SideScale = PLAIN, number: str = "") -> Block:
-    """The picture with the left end of its ground line at ``x``, ``ground``; badge and caption stand below.
-
-    ``number`` is the rule it shows, printed bold before the caption.
-    """
+def side_view(picture: SidePicture, x: float, ground: float, scale: SideScale = PLAIN) -> Block:
+    """The picture with the left end of its ground line at ``x``, ``ground``; badge and caption stand below."""
     wide = side_width(scale)
     left = x + GROUND_BEYOND
     right = left + scale.cell
@@ -87,18 +82,8 @@ def side_view(picture: SidePicture, x: float, ground: float, scale: SideScale = 
     marks += _step(picture, left, right, ground, scale)
     middle = x + wide / 2
     marks += signs.verdict((middle, ground + BADGE_BELOW), picture.legal)
-    marks += _caption(middle, ground + CAPTION_BELOW, picture.caption, number)
-    return Block(Role.FIGURE, tuple(marks), alt=spoken_step(picture, number))
-
-
-def spoken_step(picture: SidePicture, number: str = "") -> str:
-    """The step in words."""
-    who = picture.piece.spoken or picture.piece.letter
-    roof = ", closed" if picture.end == picture.closed else ""
-    verdict = ("legal" if picture.legal else "not legal") + (f", {picture.result}" if picture.result else "")
-    rule = f" Rule {number}." if number else ""
-    start, end = f"{picture.measure} {picture.start}", f"{picture.measure} {picture.end}"
-    return f"Side view: {who} goes from {start} to {end}{roof}: {verdict}.{rule}"
+    marks += _caption(middle, ground + CAPTION_BELOW, picture.caption, picture.number)
+    return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 
 
 def _caption(middle: float, baseline: float, caption: str, number: str) -> list[Mark]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from printkit.layout.fonts import MM_PER_POINT
-from printkit.layout.marks import BLACK, WHITE, Circle, Face, Line, Mark, Path, Point, Rect, Stroke
-from printkit.layout.text import Style, centred
+from printkit.layout.marks import BLACK, WHITE, Circle, Line, Mark, Path, Point, Rect, Stroke
 
 ARROW_PT = 1.5
 ARROW_HEAD_WIDTH = 0.84
@@ -80,15 +79,6 @@ def plus(centre: Point, side: float) -> tuple[Mark, ...]:
         Rect(x - side / 2, y - side / 2, side, side, fill=BLACK),
         Rect(x - arm, y - thick / 2, 2 * arm, thick, fill=WHITE),
         Rect(x - thick / 2, y - arm, thick, 2 * arm, fill=WHITE),
-    )
-
-
-def place_number(centre: Point, number: int, side: float = 5.2) -> tuple[Mark, ...]:
-    """A black square with a white number, repeated in the list below the picture."""
-    x, y = centre
-    return (
-        Rect(x - side / 2, y - side / 2, side, side, fill=BLACK),
-        centred(x, y, str(number), Style(11 * side / 5.2, 0, Face.BOLD), colour=WHITE),
     )
 
 

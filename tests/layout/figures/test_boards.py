@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from printkit.layout.figures.boards import board, board_size
+from printkit.layout.bounds import bounds
+from printkit.layout.figures.boards import board, board_size, has_lettered_marks
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.marks import Block, Circle, Line, Rect, Role, Words
@@ -71,3 +74,22 @@ def test_small_cells_have_small_marks_without_letters() -> None:
 def test_it_is_one_figure() -> None:
     """With the text it was given."""
     assert (drawn().role, drawn().alt) == (Role.FIGURE, "the board")
+
+
+def test_a_small_cell_shows_no_nought() -> None:
+    """In 20 mm a start of 0 goes without saying; 2 stands at 10 pt in its corner, free of the ring."""
+    picture = replace(FLAT, rings={"A1": 0, "B1": 2}, discs={"B1": Disc("W", False)})
+    marks = board(picture, 10, 20, 20, "the board").marks
+    [number] = [m for m in marks if isinstance(m, Words) and m.size_pt == 10]
+    [ring] = [m for m in marks if isinstance(m, Circle)]
+    assert number.text == "2"
+    left, _, right, _ = bounds(number)
+    assert (left > 30, right < ring.centre[0] - ring.radius) == (True, True)
+    assert 80 < number.y < ring.centre[1] - ring.radius
+
+
+@pytest.mark.parametrize(("cell", "letters", "lettered"), [(25, "WB", True), (20, "WB", False), (20, "WBR", True)])
+def test_letters_on_start_marks(cell: float, letters: str, lettered: bool) -> None:
+    """Letters need 25 mm, or a third owner: ring and dot part only two."""
+    discs = {f"{column}1": Disc(letter, False) for column, letter in zip("ABC", letters, strict=False)}
+    assert has_lettered_marks(replace(FLAT, discs=discs), cell) is lettered

@@ -1,13 +1,13 @@
-"""What a board picture says of itself: busy cells and spoken text."""
+"""Where the cells of a picture lie, and which are busy."""
 
 from __future__ import annotations
 
 import pytest
 
-from printkit.layout.figures.picture import Arrow, BoardPicture, busy_cells, is_passed, spoken
+from printkit.layout.figures.picture import Arrow, BoardPicture, busy_cells, is_passed
 from printkit.layout.figures.pieces import Disc
 
-WHITE, BLACK = Disc("W", False, "white worker"), Disc("B", True, "black worker")
+WHITE, BLACK = Disc("W", False), Disc("B", True)
 COLUMNS, ROWS = ("A", "B", "C", "D"), ("1", "2", "3", "4")
 
 
@@ -16,22 +16,6 @@ def test_cells_are_named_from_the_bottom_left() -> None:
     picture = BoardPicture(COLUMNS, ROWS)
     assert (picture.cells[0], picture.cells[3], picture.cells[4], picture.cells[-1]) == ("A1", "D1", "A2", "D4")
     assert picture.place("C2") == (2, 1)
-
-
-def test_a_position_can_be_spoken() -> None:
-    """Each piece with its cell and height, each height, the signs, and that the rest is empty."""
-    picture = BoardPicture(
-        COLUMNS, ROWS, {"A1": 0, "B2": 1, "C3": 4}, 4, {"A1": WHITE, "D4": BLACK}, (Arrow("A1", "B2"),), ("A1",)
-    )
-    assert spoken(picture) == (
-        "Board A1 to D4. A1: white worker, height 0; B2: height 1; C3: height 4, closed; D4: black worker, height 0. "
-        "The other cells are empty. Arrow from A1 to B2. Build mark on A1."
-    )
-
-
-def test_an_empty_board_is_said_to_be_empty() -> None:
-    """A listener must not wait for pieces that are not there."""
-    assert spoken(BoardPicture(COLUMNS, ROWS)) == "Board A1 to D4. All cells are empty."
 
 
 @pytest.mark.parametrize(

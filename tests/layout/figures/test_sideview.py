@@ -6,15 +6,15 @@ import pytest
 
 from printkit.layout.bounds import together
 from printkit.layout.figures.pieces import Disc
-from printkit.layout.figures.sideview import LARGE, PLAIN, SidePicture, side_height, side_view, side_width, spoken_step
+from printkit.layout.figures.sideview import LARGE, PLAIN, SidePicture, side_height, side_view, side_width
 from printkit.layout.marks import BLACK, Block, Circle, Path, Rect, Role, Words
 
-WHITE = Disc("W", False, "white worker")
+WHITE = Disc("W", False)
 
 
 def view(start: int, end: int, legal: bool = True, number: str = "") -> Block:
-    picture = SidePicture(start, end, WHITE, legal, f"{start} to {end}", 4)
-    return side_view(picture, 100, 90, number=number)
+    picture = SidePicture(start, end, WHITE, legal, f"{start} to {end}", 4, number, alt="a step")
+    return side_view(picture, 100, 90)
 
 
 @pytest.mark.parametrize(("start", "end", "boxes"), [(0, 1, 1), (1, 2, 3), (3, 0, 3), (3, 4, 6)])
@@ -52,17 +52,9 @@ def test_a_number_names_the_rule() -> None:
     assert number.face == "bold"
 
 
-def test_it_can_be_spoken() -> None:
-    """Who goes from where to where, and the verdict."""
-    block = view(3, 4, legal=False, number="7")
-    assert block.role is Role.FIGURE
-    assert block.alt == "Side view: white worker goes from height 3 to height 4, closed: not legal. Rule 7."
-
-
-def test_measure_and_result_are_spoken_too() -> None:
-    """Another game's word for a level, and what the step brings: a listener can't see the caption."""
-    picture = SidePicture(2, 3, WHITE, True, "2 to 3 wins", 4, measure="step", result="it wins")
-    assert spoken_step(picture) == "Side view: white worker goes from step 2 to step 3: legal, it wins."
+def test_it_is_one_figure_with_words() -> None:
+    """What a listener is told is the picture's own."""
+    assert (view(3, 4).role, view(3, 4).alt) == (Role.FIGURE, "a step")
 
 
 @pytest.mark.parametrize("scale", [PLAIN, LARGE])
