@@ -11,7 +11,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, TextIO, TypeAlias
@@ -101,7 +101,8 @@ def standard_console(level: Level = Level.NORMAL, environment: Mapping[str, str]
     for stream in (sys.stdout, sys.stderr):
         # a character that the stream's encoding lacks (cp1252 has no arrows) is written as its number
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            with suppress(OSError):  # it writes out first what is waiting, and the disk may be full
+                stream.reconfigure(errors="backslashreplace")
     terminal = sys.stderr is not None and sys.stderr.isatty() and environment.get("TERM") != "dumb"
     return Console(sys.stdout, sys.stderr, level, terminal and not environment.get("NO_COLOR"), terminal)
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".yaml", ".yml")
 
+LARGE = 16_000_000
+"""Bytes that no more are read of a file: it need not fit into memory to be refused."""
+
 
 class LibraryError(PrintkitError):
     """A game, a shelf or a file that can't be had; ``diagnostics`` hold one finding."""
@@ -64,11 +67,14 @@ class GameFile:
         return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
 
     def read(self) -> bytes:
-        """The file's bytes; raises `LibraryError` when the system does not hand them out."""
+        """The file's bytes; raises `LibraryError` when the system does not hand them out, or far too many."""
         try:
-            return self.place.read_bytes()
+            data = _beginning(self.place)
         except OSError as error:
             raise LibraryError(f"{self.shown} can't be read: {error.strerror or error}") from error
+        if len(data) > LARGE:
+            raise LibraryError(f"{self.shown} has more than {LARGE:,} bytes, so it is not a ruleset")
+        return data
 
 
 def find_shelves(own: Path | None = None) -> tuple[Shelf, ...]:
@@ -92,11 +98,11 @@ def find_game(name: str, shelves: Iterable[Shelf]) -> GameFile:
     """
     shelves = tuple(shelves)
     if name.endswith(SUFFIXES) or re.search(r"[/\\]", name):
-        return _file_at(Path(name))
+        return _file_at(Path(name), shelves)
     for shelf in shelves:
         for suffix in SUFFIXES:
             place = shelf.folder / f"{name}{suffix}"
-            if name and place.is_file():
+            if _can_name_a_kit(name) and place.is_file():
                 return GameFile(name, place)
     known = [game.id for game in list_games(shelves)]
     there = f"the games here are: {', '.join(known)}" if known else "no shelf here has a game on it"
@@ -113,26 +119,44 @@ def list_games(shelves: Iterable[Shelf]) -> tuple[GameFile, ...]:
     for shelf in shelves:
         for place in sorted(shelf.folder.iterdir(), key=lambda place: place.name):
             stem, dot, suffix = place.name.rpartition(".")
-            if not stem or dot + suffix not in SUFFIXES or not place.is_file():
+            if dot + suffix not in SUFFIXES or not _can_name_a_kit(stem) or not place.is_file():
                 continue
             if not shelf.mixed or _looks_like_ruleset(place):
                 found.setdefault(stem, GameFile(stem, place))
     return tuple(found[key] for key in sorted(found))
 
 
-def _file_at(path: Path) -> GameFile:
+def _file_at(path: Path, shelves: Iterable[Shelf]) -> GameFile:
     if path.is_dir():
         raise UnknownGameError(f"{path} is a folder, not a ruleset", f"printkit list --shelf {path} shows its games")
     if not path.is_file():
+        if path.exists():
+            raise UnknownGameError(f"{path} is a device or a pipe, and a ruleset is a file")
         beside = [one.name for one in path.parent.iterdir()] if path.parent.is_dir() else []
-        raise UnknownGameError(f"there is no file {path}", did_you_mean(path.name, beside))
+        near = did_you_mean(path.name, [name for name in beside if name != path.name])
+        known = any(game.id == path.stem for game in list_games(shelves))
+        raise UnknownGameError(f"there is no file {path}", f"did you mean the game '{path.stem}'?" if known else near)
+    if not _can_name_a_kit(path.stem):
+        hint = "rename it: a letter, then letters, digits and hyphens"
+        raise LibraryError(f"the kit can't be called after the file {path}", hint)
     return GameFile(path.stem, path)
+
+
+def _can_name_a_kit(stem: str) -> bool:
+    """Whether files and messages can bear a name: no hidden file's, none with line ends or bytes that are no text."""
+    return bool(stem) and stem.isprintable() and not stem.startswith(".")
+
+
+def _beginning(place: Traversable) -> bytes:
+    """The bytes of a file, or one more than LARGE of them."""
+    with place.open("rb") as file:
+        return file.read(LARGE + 1)
 
 
 def _looks_like_ruleset(place: Traversable) -> bool:
     """Whether a YAML file has the first keys of a ruleset (its title and its board) at the left edge."""
     try:
-        text = place.read_bytes()
+        text = _beginning(place)
     except OSError:
         return False
     return all(re.search(rb"^%b\s*:" % key, text, re.MULTILINE) for key in (b"title", b"board"))

@@ -14,6 +14,7 @@ import pytest
 
 from printkit import pipeline
 from printkit.cli import run
+from printkit.cli.guard import system
 from printkit.library import GameFile
 
 PAPER = "paper must be one of a4, letter (got 'a44')"
@@ -152,7 +153,7 @@ def test_words_and_schema_are_data(capsys: Captured) -> None:
     assert err == ""
     lines = [line.split("\t") for line in out.splitlines()]
     assert all(len(line) == 3 for line in lines)
-    # language.md, section 2 and 4: a declared table and a word of the grid
+    # a table that the file declares, and a word of the grid
     assert {"height of [cell]", "[cell] is beside [cell]"} <= {line[0] for line in lines}
     assert run(["schema"]) == 0
     out, err = capsys.readouterr()
@@ -254,7 +255,8 @@ def test_a_mistake_in_printkit(monkeypatch: pytest.MonkeyPatch, capsys: Captured
 
 
 SLOW = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs begin with Ctrl-C ignored
 from printkit import pipeline
 from printkit.__main__ import main
 draw = pipeline.draw
@@ -278,6 +280,36 @@ def test_ctrl_c(here: Path) -> None:
     assert (process.returncode, out) == (130, b"")
     assert err == b"stopped: every file is as it was, or whole\n"
     assert list(here.iterdir()) == []
+
+
+def test_an_interrupt_that_a_library_turns_into_an_error(
+    here: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """ReportLab raises a KeyError for whatever happens while it writes a reference, Ctrl-C included."""
+
+    def interrupted(*_: object) -> None:
+        try:
+            raise KeyboardInterrupt
+        except BaseException:
+            raise KeyError("forward reference to 'R9' not resolved") from None
+
+    monkeypatch.setattr(pipeline, "draw", interrupted)
+    assert run(["build", "worker-step"]) == 130
+    assert capsys.readouterr().err == "stopped: every file is as it was, or whole\n"
+    assert list(here.iterdir()) == []
+
+
+def test_a_current_folder_that_has_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    """Nobody sees `[Errno 2]`: a missing current folder is asked about, a file that can't be used is named."""
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert run(["list"]) == 2
+    told = "error [system] No such file or directory\n    hint: does the current folder still exist?\n"
+    assert capsys.readouterr().err == told
+    assert str(system(PermissionError(13, "Permission denied", "x.yaml"))) == (
+        "error [system] x.yaml can't be used: permission denied"
+    )
 
 
 def test_a_reader_that_leaves() -> None:
@@ -304,6 +336,19 @@ def test_a_full_disk_behind_a_redirection() -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(b"error [system]")
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_behind_help_and_behind_errors() -> None:
+    """Where not even a message can be written, the exit code still is 2, and no traceback appears."""
+    with open("/dev/full", "wb") as full:
+        for arguments in (["--help"], ["build", "--help"]):
+            command = [sys.executable, "-m", "printkit", *arguments]
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+            assert (done.returncode, done.stderr) == (2, b"error [system] No space left on device\n")
+        for arguments in (["build", "nope"], ["biuld"], ["list", "--foo"]):
+            command = [sys.executable, "-m", "printkit", *arguments]
+            assert subprocess.run(command, stderr=full, check=False).returncode == 2
 
 
 def test_no_terminal_and_an_old_encoding(here: Path) -> None:
@@ -387,7 +432,8 @@ def test_a_variant_has_a_kit_of_its_own(here: Path, capsys: Captured) -> None:
 def test_a_misspelt_variant_is_a_usage_error(here: Path, capsys: Captured) -> None:
     """Exit code 2, the nearest name, nothing written."""
     assert run(["build", "worker-step", "--variant", "round"]) == 2
-    expected = "error [unknown-variant] 'round' is not a variant of this game\n    hint: did you mean 'rounds'?\n"
+    shown = next(game for game in games() if game.id == "worker-step").shown
+    expected = f"error [unknown-variant] 'round' is not a variant of {shown}\n    hint: did you mean 'rounds'?\n"
     assert capsys.readouterr().err == expected
     assert list(here.iterdir()) == []
 

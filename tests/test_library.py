@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,48 @@ def test_a_file_that_vanishes_is_a_clear_error(tmp_path: Path) -> None:
     """A file that can't be read any more is named with the reason."""
     with pytest.raises(LibraryError, match=r"gone\.yaml can't be read: No such file or directory"):
         GameFile("gone", tmp_path / "gone.yaml").read()
+
+
+def test_a_file_that_is_not_there_brings_what_is_near(here: Path) -> None:
+    """A game of the shelf written with an ending, a misspelt name, a link that leads nowhere (never itself)."""
+    (here / "tower.yaml").write_text(RULESET)
+    (here / "zzz.yaml").symlink_to("nowhere")
+    hints = {"worker-step.yaml": "did you mean the game 'worker-step'?", "towr.yaml": "did you mean 'tower.yaml'?"}
+    for name, hint in {**hints, "zzz.yaml": ""}.items():
+        with pytest.raises(UnknownGameError) as caught:
+            find_game(name, find_shelves())
+        assert hint_of(caught.value) == hint
+
+
+def test_pipes_and_devices_are_no_rulesets(here: Path) -> None:
+    """A pipe that nobody writes to is refused at once, by what it is; reading it would wait for ever."""
+    os.mkfifo(here / "pipe.yaml")
+    for name in ("pipe.yaml", "/dev/null"):
+        with pytest.raises(UnknownGameError, match=f"{name} is a device or a pipe"):
+            find_game(name, find_shelves())
+    assert "pipe" not in [game.id for game in list_games(find_shelves())]
+
+
+@pytest.mark.parametrize("name", [".yaml", "..yaml", "._game.yaml", "two\nlines.yaml", "not\udcfftext.yaml"])
+def test_names_that_no_kit_can_bear(here: Path, name: str) -> None:
+    """Hidden files (macOS leaves ``._game.yaml`` on memory sticks), line ends, bytes that are no UTF-8."""
+    (here / name).write_text(RULESET)
+    with pytest.raises(LibraryError, match="can't be called after"):
+        find_game(name, find_shelves())
+    assert [game.id for game in list_games([Shelf(here)])] == []
+
+
+@pytest.mark.parametrize("name", ["my game.yaml", "spiel-für-zwei.yaml", 'it\'s "me".yaml', "a.b.yaml"])
+def test_names_with_blanks_umlauts_and_quotes(here: Path, name: str) -> None:
+    """What a teacher may call a file is the name of its kit, without the ending."""
+    (here / name).write_text(RULESET)
+    assert find_game(name, find_shelves()).id == name.removesuffix(".yaml")
+
+
+def test_a_file_larger_than_the_memory(here: Path) -> None:
+    """A file of a terabyte (which takes no room on the disk) is refused without being read."""
+    with (here / "huge.yaml").open("wb") as file:
+        file.truncate(10**12)
+    with pytest.raises(LibraryError, match="more than 16,000,000 bytes"):
+        find_game("huge.yaml", find_shelves()).read()
+    assert "huge" not in [game.id for game in list_games(find_shelves())]

@@ -73,10 +73,13 @@ for command in (commands.build, commands.check, commands.list_games, commands.wo
 def run(arguments: list[str]) -> int:
     """Carry out a command line; the exit code."""
     try:
-        result = app(arguments, prog_name="printkit", standalone_mode=False)
-    except ClickException as error:
-        return report(readable(error), standard_console())
-    except UsageError as error:
+        try:
+            result = app(arguments, prog_name="printkit", standalone_mode=False)
+        except ClickException as error:
+            return report(readable(error), standard_console())
+        except UsageError as error:
+            return report(error, standard_console())
+    except OSError as error:  # a stream that takes neither help nor errors
         return report(error, standard_console())
     except typer.Abort:
         return Exit.INTERRUPTED

@@ -33,7 +33,7 @@ OwnShelf = Annotated[
     Path | None,
     typer.Option("--shelf", metavar="DIR", help="Look here first; with --all and in `list`, only here."),
 ]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors and what was asked for.")]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Say each step.")]
 Debug = Annotated[bool, typer.Option("--debug", help="Show where in the program an error comes from.")]
 Papers = Annotated[str, typer.Option("--paper", metavar="a4,letter", help="The paper, or several with commas.")]

@@ -8,7 +8,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import IntEnum
 
 import typer
@@ -46,13 +46,20 @@ def reporting(quiet: bool = False, verbose: bool = False, debug: bool = False) -
         if quiet and verbose:
             raise UsageError("--quiet and --verbose can't be given together")
         yield console
-    except Exception as error:
+    except (Exception, KeyboardInterrupt) as error:
+        if not isinstance(error, Exception) or was_interrupted(error):
+            console.say("stopped: every file is as it was, or whole")
+            raise typer.Exit(Exit.INTERRUPTED) from None
         if debug and not isinstance(error, typer.Exit):
             console.say(traceback.format_exc())
         raise typer.Exit(report(error, console)) from None
-    except KeyboardInterrupt:
-        console.say("stopped: every file is as it was, or whole")
-        raise typer.Exit(Exit.INTERRUPTED) from None
+
+
+def was_interrupted(error: BaseException | None) -> bool:
+    """Whether an error is what a library made of Ctrl-C: ReportLab catches everything and raises a KeyError."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    return error is not None
 
 
 def report(error: Exception, console: Console) -> int:
@@ -68,7 +75,10 @@ def report(error: Exception, console: Console) -> int:
             hush()
             return Exit.PIPE
         case OSError():
-            console.finding(Diagnostic("system", str(error)))
+            with suppress(OSError):  # what can't be told, on a full disk, still has its exit code
+                console.finding(system(error))
+            if error.errno == errno.ENOSPC:
+                hush()
             return Exit.USAGE
         case _:
             console.finding(bug(error))
@@ -82,6 +92,15 @@ def findings_of(error: PrintkitError) -> tuple[Diagnostic, ...]:
     return carried or (Diagnostic(code, str(error)),)
 
 
+def system(error: OSError) -> Diagnostic:
+    """The finding for what the operating system refused, in its words; a file that is meant is named."""
+    reason = error.strerror or str(error)
+    if error.filename is not None:
+        return Diagnostic("system", f"{error.filename} can't be used: {reason[:1].lower()}{reason[1:]}")
+    gone = isinstance(error, FileNotFoundError)
+    return Diagnostic("system", reason, hint="does the current folder still exist?" if gone else None)
+
+
 def bug(error: Exception) -> Diagnostic:
     """The finding for a mistake in printkit itself: one line, and what to do."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
@@ -90,8 +109,9 @@ def bug(error: Exception) -> Diagnostic:
 
 
 def hush() -> None:
-    """Send what is still to come on the standard streams nowhere: their reader has gone."""
+    """Send what is still to come on the standard streams nowhere: their reader has gone, or their disk is full."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
-        os.dup2(nowhere, stream.fileno())
+        if stream is not None:
+            os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

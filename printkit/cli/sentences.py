@@ -36,7 +36,7 @@ def row_of(game: GameFile) -> tuple[str, ...]:
     return (
         game.id,
         str(ruleset.title),
-        f"{len(ruleset.players)} players",
+        counted(len(ruleset.players), "player"),
         f"{ruleset.about.minutes} minutes",
     )
 

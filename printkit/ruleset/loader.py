@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.ruleset.document import compose, in_order
 from printkit.ruleset.model import Ruleset
+from printkit.ruleset.sense import senseless
 from printkit.ruleset.shape import convert
 from printkit.ruleset.variants import with_variant
 from printkit.source import Entries, Span
@@ -38,6 +39,8 @@ def examine_ruleset(data: bytes, name: str, variant: str | None = None) -> Exami
         document = with_variant(document, variant)
     start = document.span.start
     ruleset = convert(document, Ruleset, problems, Span(document.span.source, start, start + 1))
+    if ruleset is not None:
+        problems += senseless(ruleset, document)
     return Examined(ruleset, tuple(in_order(problems)), _left_out(document, ruleset) if ruleset else frozenset())
 
 

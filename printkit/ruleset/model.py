@@ -5,7 +5,7 @@ The section ``Keys:`` of a docstring is shown to authors: by their editor, and w
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Example(Part, frozen=True):
         wins: Who must have won after the last turn.
         by: The clauses that must refuse the turn, if not only the one it stands in.
         source: The clauses of the original rules that this example comes from.
-        card: The rule card that shows this example.
+        card: Print this example: on a card with boards or as a side view, or in the forms, as a record or with heights.
     """
 
     shorthand = "turn"
@@ -55,7 +55,7 @@ class Example(Part, frozen=True):
     wins: Text | None = None
     by: tuple[Text, ...] = ()
     source: Text | None = None
-    card: Text | None = None
+    card: Literal["board", "side", "record", "heights"] | None = None
 
 
 class Clause(Part, frozen=True):

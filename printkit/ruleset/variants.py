@@ -9,9 +9,9 @@ from printkit.source import Entries, Node, Text
 class UnknownVariantError(PrintkitError):
     """A variant that the ruleset does not name; its one finding says what there is."""
 
-    def __init__(self, variant: str, known: list[str]) -> None:
+    def __init__(self, variant: str, known: list[str], name: str) -> None:
         hint = did_you_mean(variant, known) or ("there are: " + ", ".join(known) if known else "it names none")
-        message = f"'{variant}' is not a variant of this game"
+        message = f"'{variant}' is not a variant of {name}"
         self.diagnostics = (Diagnostic("unknown-variant", message, hint=hint),)
         super().__init__(message)
 
@@ -26,7 +26,7 @@ def with_variant(document: Entries, variant: str) -> Entries:
     named = variants if isinstance(variants, Entries) else {}
     chosen = named.get(Text.plain(variant))
     if not isinstance(chosen, Entries):
-        raise UnknownVariantError(variant, [str(name) for name in named])
+        raise UnknownVariantError(variant, [str(name) for name in named], document.span.source.name)
     changes = chosen.get(Text.plain("changes"))
     return laid_over(document, changes) if isinstance(changes, Entries) else document
 

@@ -1,0 +1,82 @@
+"""A typed ruleset in, findings on what its types can't say out: blank texts, codes and names that no file can bear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from printkit.diagnostics import Diagnostic, LocatedError
+from printkit.language.names import check_name
+from printkit.ruleset.model import Part, Ruleset
+from printkit.source import Entries, Text
+
+PRINTED = (
+    *("title", "version", "says", "because", "instead", "about"),
+    *("lead", "minutes", "age", "purpose", "observe", "provenance", "free", "adaptations", "host"),
+)
+"""The keys, of whatever part, whose texts come to be printed as they stand."""
+
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+"""A language with its script or region behind it (BCP 47, section 2.1, without its rarer forms)."""
+
+
+def senseless(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
+    """What is of the right type and still can't be meant; ``document`` is what the ruleset was read from."""
+    for text in (*_printed(ruleset), *ruleset.players.values()):
+        yield from _blank(text)
+    language = ruleset.language
+    if language is not None and not LANGUAGE.fullmatch(language):
+        message = f"the code of a language must stand here, but this is '{language}'"
+        yield Diagnostic("language", message, language.span, "such as en, es or pt-BR")
+    for name in ruleset.variants:
+        yield from _odd_name(name)
+    yield from _alike(ruleset.players)
+    key = next((key for key in document if key == "kit"), None)
+    if key is not None and document[key] == ():
+        hint = "begin each with a dash in a line of its own: - grid"
+        yield Diagnostic("kit", "a kit has at least one sheet, but this names none", key.span, hint)
+
+
+def _printed(value: object, key: str = "") -> Iterator[Text]:
+    """Every text of the model that stands under a key whose texts are printed."""
+    match value:
+        case Text() if key in PRINTED:
+            yield value
+        case Part():
+            for field in msgspec.structs.fields(type(value)):
+                yield from _printed(getattr(value, field.name), field.encode_name)
+        case dict() if not isinstance(value, Entries):
+            for one in value.values():
+                yield from _printed(one)
+        case tuple():
+            for one in value:
+                yield from _printed(one, key)
+
+
+def _blank(text: Text) -> Iterator[Diagnostic]:
+    """A text that shows nothing, or has blanks around it, which only quotes can give it."""
+    if not text.strip():
+        message = "a text that is printed shows something, but this is blank"
+        yield Diagnostic("blank", message, text.span, "write what is meant")
+    elif text != text.strip():
+        message = "a text that is printed has no blanks around it"
+        yield Diagnostic("blank", message, text.span, "take them away inside the quotes")
+
+
+def _odd_name(name: Text) -> Iterator[Diagnostic]:
+    """The name of a variant becomes a part of the names of files."""
+    try:
+        check_name(name)
+    except LocatedError as error:
+        yield error.diagnostic
+
+
+def _alike(players: dict[Text, Text]) -> Iterator[Diagnostic]:
+    """A second player of the same name: no sentence could tell them apart."""
+    seen: set[str] = set()
+    for name in players.values():
+        if name and name in seen:
+            yield Diagnostic("players", f"a second player is called '{name}'", name.span, "give each a name of its own")
+        seen.add(name)
