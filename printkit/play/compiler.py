@@ -14,6 +14,7 @@ from printkit.play.facts import apply_facts
 from printkit.play.game import Game, Player
 from printkit.play.generate import Names, constants, write_judging
 from printkit.play.listing import check_listable, write_listing
+from printkit.play.look import look_amiss
 from printkit.play.resolve import resolve_rules
 from printkit.play.rules import Rules
 from printkit.play.sentences import fill_numbers, numbered_rules, sentences
@@ -66,6 +67,7 @@ def _resolve(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ())
             fill_numbers(sentence, declared)
     if not findings.found:
         check_listable(rules, findings)
+        findings.found += look_amiss(rules)
     start = State(0, 0, None, tuple(_blank_table(index, declared) for index in range(len(declared.tables))))
     for setup in ruleset.start.values():
         with findings.catch():

@@ -134,7 +134,9 @@ class Game:
 
         Raises RulesetError when a fact can't be read or the position breaks a law.
         """
-        given = {Text.plain(key, "<position>"): Text.plain(str(value), "<position>") for key, value in facts.items()}
+        given = {
+            Text.plain(str(key), "<position>"): Text.plain(str(value), "<position>") for key, value in facts.items()
+        }
         return self.settle(apply_facts(self._start, given, self._rules.declared), None)
 
     def position_named(self, name: str) -> Position:

@@ -268,7 +268,9 @@ def check_listable(rules: Rules, findings: Findings) -> None:
 
     A turn has at most MOST_CHOICES of them (``too-slow``).
     """
-    longest = [max((rules.actions[index] for index in group), key=lambda a: len(a.choices)) for group in rules.groups]
+    longest = [
+        max((rules.actions[index] for index in group), key=lambda a: len(a.choices)) for group in rules.groups if group
+    ]
     if sum(len(action.choices) for action in longest) > MOST_CHOICES:
         with findings.catch():
             message = f"a turn has at most {MOST_CHOICES} choices"

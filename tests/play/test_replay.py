@@ -6,7 +6,8 @@ import pytest
 from play.games import changed, classic_text, game_from, worker_step, worker_step_text
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.play.replay import Kind, replay_examples
+from printkit.play.examples import Kind
+from printkit.play.replay import replay_examples
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:
@@ -154,6 +155,40 @@ def test_every_wrong_example_is_reported_in_one_run() -> None:
     found = findings(text)
     assert [one.code for one in found] == ["unknown-position", "unknown-place", "unknown-clause"]
     assert [one.hint for one in found][::2] == ["did you mean 'scene'?", "did you mean 'one-level'?"]
+
+
+def test_an_example_without_a_turn_shows_its_position() -> None:
+    """The boxed-in player of the shipped file loses to B; told that W wins, the position is drawn and B's win named."""
+    text = changed(
+        ("{on: boxed-in, name: boxed in by heights, source: WS13, wins: B}", "{on: boxed-in, wins: W, source: WS13}")
+    )
+    [found] = findings(text)
+    assert found.details == (
+        "position:",
+        "  height of cell    worker on cell",
+        "  A4  . . . .       A4  B . . .",
+        "  A3  . . . .       A3  . . . B",
+        "  A2  2 2 2 .       A2  . . . .",
+        "  A1  . . 2 .       A1  W W . .",
+        "  to move: W; turns: 8",
+        "expected: W to win",
+        "got: Black wins",
+        "rule 15, ends.stuck: If none of your workers can move and build, you lose.",
+    )
+
+
+def test_an_example_of_a_rule_has_a_turn() -> None:
+    """What a rule allows is a turn; a position alone shows nothing of it."""
+    text = changed(("{turn: A1-B2 C3+1, name: across a corner,", "{on: scene, name: across a corner,"))
+    assert [one.code for one in findings(text)] == ["no-turn"]
+
+
+def test_a_number_that_leaves_its_range_names_the_example() -> None:
+    """A missing rule lets an example build a fifth level: told at the action, with the example and its turn."""
+    found = findings(changed(("        check: height of site < dome\n", "        check: height of site <= dome\n")))
+    stopped = [one for one in found if one.code == "range"]
+    assert stopped
+    assert stopped[0].details == ("the example 'on a closed cell' runs into it with: W A1-A2 B1+5",)
 
 
 def test_a_source_clause_nobody_carries_is_a_finding() -> None:

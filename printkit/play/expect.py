@@ -1,0 +1,141 @@
+"""An example that was played in; nothing, or the finding that shows how it came out otherwise, out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
+from printkit.play.drawing import draw
+from printkit.play.examples import Kind, Task
+from printkit.play.facts import unmet_facts
+from printkit.play.game import Game, Outcome, PlayedTurn
+from printkit.play.judge import Refusal, Verdict
+from printkit.play.position import Position
+from printkit.source import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An example as far as it was played: from ``start`` through ``turns`` to ``end``.
+
+    ``verdict`` is that of the last turn, None when there was none; ``end`` is where the last legal turn led.
+    """
+
+    game: Game
+    task: Task
+    start: Position
+    turns: tuple[PlayedTurn, ...] = ()
+    verdict: Verdict | None = None
+
+    @property
+    def end(self) -> Position:
+        """The position reached."""
+        last = self.turns[-1] if self.turns else None
+        return self.start if last is None else last.after or last.before
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Why the last turn was refused; empty when it was legal."""
+        return self.verdict.refusals if self.verdict else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return self.game.outcome(self.end)
+
+    @property
+    def came_out(self) -> str:
+        """What came of it, in words."""
+        if self.refusals:
+            return "refused by " + " and ".join(refusal.id for refusal in self.refusals)
+        if self.outcome:
+            return self.outcome.text
+        return "a legal turn, play goes on" if self.turns else "the game goes on"
+
+
+def compare(tried: Tried) -> None:
+    """Hold what came out against what the example says. Raises LocatedError with the whole story."""
+    task, outcome = tried.task, tried.outcome
+    if task.kind in (Kind.ALLOWS, Kind.REFUSES) and not tried.turns:
+        message = f"the example '{task.name}' has no turn, and what a rule allows or refuses is a turn"
+        raise LocatedError(Diagnostic("no-turn", message, task.example.span, "as in: turn: A1-B2"))
+    if task.kind is Kind.REFUSES:
+        _compare_refusals(tried)
+    elif tried.refusals:
+        raise wrong(tried, "a legal turn")
+    elif task.kind is Kind.ALLOWS and tried.verdict and task.entry not in (*tried.verdict.asked, "turn"):
+        raise wrong(tried, f"a turn that '{task.entry}' is asked about", "a turn it is never asked about")
+    elif task.kind is Kind.REACHED and (outcome is None or outcome.ending != task.entry):
+        got = f"{outcome.text}, by '{outcome.ending}'" if outcome else None
+        raise wrong(tried, f"the game to end by '{task.entry}'", got)
+    elif task.kind is Kind.MISSED and outcome is not None and outcome.ending == task.entry:
+        raise wrong(tried, f"the game not to end by '{task.entry}'")
+    _compare_winner(tried)
+    unmet = unmet_facts(tried.end.state, task.example.then, tried.end.declared)
+    if unmet:
+        expected = ", ".join(f"{fact}: {task.example.then[fact]}" for fact, _ in unmet)
+        raise wrong(tried, expected, ", ".join(f"{fact}: {found}" for fact, found in unmet))
+
+
+def _compare_winner(tried: Tried) -> None:
+    wins = tried.task.example.wins
+    if wins is None:
+        return
+    letters = [player.letter for player in tried.game.players]
+    if wins not in letters:
+        hint = did_you_mean(wins, letters) or "one of: " + ", ".join(letters)
+        raise LocatedError(Diagnostic("value", f"'{wins}' is not a player of this game", wins.span, hint))
+    if tried.outcome is None or tried.outcome.winner != wins:
+        raise wrong(tried, f"{wins} to win")
+
+
+def _compare_refusals(tried: Tried) -> None:
+    wanted = [_clause_id(tried, name) for name in tried.task.example.by]
+    found = [refusal.id for refusal in tried.refusals]
+    as_written = found == wanted if wanted else found[:1] == [tried.task.entry]
+    if not as_written:
+        raise wrong(tried, "a refusal by " + (" and ".join(wanted) or tried.task.entry))
+
+
+def _clause_id(tried: Tried, name: Text) -> str:
+    """The id that ``by:`` means: a clause of the same action by its name, any other by its whole id."""
+    own = tried.task.entry.rpartition(".")[0]
+    ids = tried.game.clause_ids()
+    known = [id_ for id_ in ids if name in (id_, id_.partition(".")[2])]
+    near = [id_ for id_ in known if id_ in (f"{own}.{name}", name)] or known
+    if len(near) == 1:
+        return near[0]
+    if near:
+        message = f"'{name}' is a rule of more than one action"
+        raise LocatedError(Diagnostic("unknown-clause", message, name.span, "write one of: " + ", ".join(near)))
+    hint = did_you_mean(name, [part for id_ in ids for part in (id_, id_.partition(".")[2])])
+    message = f"the example '{tried.task.name}' must be refused by '{name}', but there is no such rule"
+    details = _story(tried, f"a refusal by '{name}'", tried.came_out)
+    raise LocatedError(Diagnostic("unknown-clause", message, name.span, hint, details))
+
+
+def wrong(tried: Tried, expected: str, got: str | None = None) -> LocatedError:
+    """The finding for an example that comes out otherwise; ``got`` says more than `Tried.came_out`."""
+    message = f"the example '{tried.task.name}' does not come out as written"
+    hint = "change the rule or the example; nothing is printed until they agree"
+    details = _story(tried, expected, got or tried.came_out)
+    return LocatedError(Diagnostic("example", message, tried.task.example.span, hint, details))
+
+
+def _story(tried: Tried, expected: str, got: str) -> tuple[str, ...]:
+    """The turn, the board before and after, what was expected and what came, and the rule with its sentence."""
+    lines: list[str] = []
+    if tried.turns:
+        last = tried.turns[-1]
+        lines += [f"turn {len(tried.turns)}: {last.player} {last.text}", "before:", *_indented(draw(last.before))]
+        lines += ["after:", *_indented(draw(last.after))] if last.after else ["after: the turn is refused"]
+        lines += [f"refused: {refusal}" for refusal in tried.refusals]
+    else:
+        lines += ["position:", *_indented(draw(tried.start))]
+    lines += [f"expected: {expected}", f"got: {got}"]
+    rule = tried.game.rule_for(tried.task.entry)
+    return (*lines, f"rule {rule.number}, {rule.id}: {rule.says}") if rule else tuple(lines)
+
+
+def _indented(lines: list[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
