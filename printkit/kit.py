@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from printkit._version import read_version
 from printkit.diagnostics import Diagnostic, Findings, RulesetError, did_you_mean
-from printkit.layout.fonts import MissingGlyphError, missing
+from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import FrameWords, Sheet, frame
-from printkit.layout.marks import Audience, Document, Face, Page
+from printkit.layout.marks import Audience, Document, Page
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import cover, grid, height_table, host_check, record_sheet, rule_cards, tokens
-from printkit.materials.base import Part, Scene
+from printkit.materials.base import OptionError, Part, Scene
+from printkit.materials.places import missing_glyphs, place_of
 from printkit.ruleset import model
 from printkit.ruleset.shape import convert
-from printkit.source import Entries, Items, Span, Text
+from printkit.source import Entries, Span, Text
 from printkit.wording import Wording, WordingError
 
 if TYPE_CHECKING:
@@ -66,6 +63,11 @@ class _Entry:
     kind: str
     options: model.Part
     span: Span
+    written: Entries
+
+    def place(self, option: str) -> Span:
+        """Where an option is written, or the entry where it is not."""
+        return next((key.span for key in self.written if key == option), self.span)
 
 
 def plan_kit(
@@ -82,15 +84,21 @@ def plan_kit(
     )
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
-    findings.found += _missing_glyphs(game.ruleset)
-    findings.found += _not_on_paper(game.ruleset, entries)
-    parts = _parts(entries, Scene(game, tuple(replays), paper, wording, code), findings)
+    if not findings.found:  # an entry that can't be read may be the one that is asked for
+        findings.found += _not_on_paper(game.ruleset, entries)
+        findings.found += _too_large_for_cells(game.ruleset, entries)
+    lacking = tuple(missing_glyphs(game.ruleset))
+    findings.found += [finding for _, finding in lacking]
+    scene = Scene(game, tuple(replays), paper, wording, code)
+    parts = _parts(entries, scene, findings, frozenset(char for char, _ in lacking))
     findings.raise_any()
     try:
         return KitPlan(code, tuple(_documents(game, parts, paper, wording, code, by_part)))
-    except DoesNotFitError as error:  # header and footer: what is too long in them is the title
-        title = game.ruleset.title.span
-        raise RulesetError([_does_not_fit(error, title, paper)]) from error
+    except DoesNotFitError as error:  # what stands in a header or a footer, or over the edge of a sheet
+        kinds = {sheet.title: part.kind for part in parts for sheet in part.sheets}
+        spans = (entry.span for entry in entries if entry.kind == kinds.get(error.material or ""))
+        span = next(spans, game.ruleset.title.span)
+        raise RulesetError([_does_not_fit(error, span, scene)]) from error
 
 
 def kit_code(parts: Iterable[bytes]) -> str:
@@ -120,9 +128,10 @@ def _entries(kit: Iterable[Text | Entries], findings: Findings) -> Iterator[_Ent
             findings.found.append(Diagnostic("unknown-kind", f"'{kind}' is no kind of sheet", kind.span, hint))
             continue
         given = Entries({}, kind.span) if node is None else node
+        before = len(findings.found)
         options = convert(given, material.options, findings.found, kind.span)
-        if options is not None:
-            yield _Entry(str(kind), options, kind.span)
+        if options is not None and isinstance(given, Entries) and len(findings.found) == before:
+            yield _Entry(str(kind), options, kind.span, given)
 
 
 def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator[Diagnostic]:
@@ -136,69 +145,63 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
             yield Diagnostic("not-on-paper", f"no sheet shows the kept '{name}'", name.span, hint)
 
 
-def _missing_glyphs(ruleset: model.Ruleset) -> Iterator[Diagnostic]:
-    """Every character of the file that the typeface lacks, at its place."""
-    texts = tuple(_texts(ruleset))
-    everything = re.sub(r"\s", "", "".join(texts))
-    if not (missing(everything) or missing(everything, Face.BOLD)):
+def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> Iterator[Diagnostic]:
+    """Pieces that cover more than the cell they lie on; they are squares of card, so their whole side counts."""
+    cells = [entry.options.cell_mm for entry in entries if isinstance(entry.options, grid.Options)]
+    if not cells or ruleset.look is None:
         return
-    for text in texts:
-        visible = re.sub(r"\s", "", text)
-        lacking = dict.fromkeys((*missing(visible), *missing(visible, Face.BOLD)))
-        for char in lacking:
-            at = max(0, text.find(char))
-            name = unicodedata.name(char, "no name")
-            message = f"every character must be in the typeface (got '{char}' U+{ord(char):04X} {name})"
-            hint = "write it with other letters, or as a picture in words"
-            yield Diagnostic("missing-glyph", message, text.part(at, at + 1), hint)
-
-
-def _texts(value: object) -> Iterator[Text]:
-    """Every text in a part of the model that can come to be printed; the name of an example can't."""
-    match value:
-        case Text():
-            yield value
-        case dict():
-            for key, one in value.items():
-                yield from (*_texts(key), *_texts(one))
-        case tuple() | Items():
-            for one in value:
-                yield from _texts(one)
-        case msgspec.Struct():
-            for field in value.__struct_fields__:
-                if not (isinstance(value, model.Example) and field == "name"):
-                    yield from _texts(getattr(value, field))
+    cell, look = min(cells), ruleset.look
+    for entry in entries:
+        if not isinstance(entry.options, tokens.Options):
+            continue
+        sides = [("token_mm", entry.options.token_mm)] if look.discs else []
+        sides += [("tile_mm", entry.options.tile_mm)] if look.rings else []
+        for key, side in sides:
+            if side > cell:
+                message = f"pieces must fit on the cells of the board, which are {cell:g} mm (got {key} {side:g})"
+                hint = f"write: tokens: {{{key}: {cell:g}}}"
+                if key == "tile_mm" and cell < tokens.SMALLEST_TILE:
+                    hint = f"write: grid: {{cell_mm: {tokens.SMALLEST_TILE:g}}}"
+                yield Diagnostic("does-not-fit", message, entry.place(key), hint)
 
 
 # -- what it becomes
 
 
-def _parts(entries: Sequence[_Entry], scene: Scene, findings: Findings) -> tuple[Part, ...]:
-    """The parts in printing order, the covers first although they are planned last: they count the others."""
+def _parts(entries: Sequence[_Entry], scene: Scene, findings: Findings, lacking: frozenset[str]) -> tuple[Part, ...]:
+    """The parts in printing order, the covers first although they are planned last: they count the others.
+
+    ``lacking`` are the characters that can't be printed and were told at their own places.
+    """
     others = [entry for entry in entries if entry.kind != cover.KIND]
-    parts = tuple(part for entry in others for part in _planned(entry, scene, findings))
+    parts = tuple(part for entry in others for part in _planned(entry, scene, findings, lacking))
     if findings.found:
         return parts
     covers = [entry for entry in entries if entry.kind == cover.KIND]
     whole = replace(scene, parts=parts)
-    return (*(part for entry in covers for part in _planned(entry, whole, findings)), *parts)
+    return (*(part for entry in covers for part in _planned(entry, whole, findings, lacking)), *parts)
 
 
-def _planned(entry: _Entry, scene: Scene, findings: Findings) -> Iterator[Part]:
-    """The part of an entry; none when it can't be printed, which is told at the entry's place."""
+def _planned(entry: _Entry, scene: Scene, findings: Findings, lacking: frozenset[str]) -> Iterator[Part]:
+    """The part of an entry; none when it can't be printed, which is told at its text's, option's or own place."""
     with findings.catch():
         try:
             yield MATERIALS[entry.kind].plan(entry.options, scene)
         except DoesNotFitError as error:
-            findings.found.append(_does_not_fit(error, entry.span, scene.paper))
+            findings.found.append(_does_not_fit(error, entry.span, scene))
+        except OptionError as error:
+            findings.found.append(Diagnostic("option", str(error), entry.place(error.key), error.hint))
         except MissingGlyphError as error:
-            findings.found.append(Diagnostic("missing-glyph", str(error), entry.span))
+            if error.character not in lacking:
+                findings.found.append(Diagnostic("missing-glyph", str(error), entry.span))
 
 
-def _does_not_fit(error: DoesNotFitError, span: Span, paper: Paper) -> Diagnostic:
+def _does_not_fit(error: DoesNotFitError, span: Span, scene: Scene) -> Diagnostic:
+    """The finding at the place of the author's text that is too long, or else at ``span``."""
     what = f"{error.what} of '{error.material}'" if error.material else error.what
-    message = f"{what} must fit on {paper.title} ({error.missing:.1f} mm too large)"
-    return Diagnostic("does-not-fit", message, span, error.hint)
+    message = f"{what} must fit on {scene.paper.title} ({error.lacking} mm too large)"
+    place = place_of(scene.game, error.text) if error.text else None
+    return Diagnostic("does-not-fit", message, place or span, error.hint)
 
 
 def _documents(

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 import pypdfium2
 import pytest
+from layout.edges import continuing
 from materials.shipped import FILE, played
 
 from printkit.diagnostics import Diagnostic, RulesetError
@@ -125,6 +126,13 @@ def test_every_page_has_the_size_of_its_paper() -> None:
     for paper, size in ((A4, (210, 297)), (LETTER, (215.9, 279.4))):
         for _, document in planned(paper).documents:
             assert {(page.width, page.height) for page in document.pages} == {size}
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_nothing_continues_the_board(paper: Paper) -> None:
+    """Who looks for lines 40 mm apart finds the five of the board across and down, and no sixth one."""
+    [page] = [page for _, document in planned(paper).documents for page in document.pages if page.bookmark == "Board"]
+    assert continuing(page, 40, 0) == continuing(page, 40, 1) == []
 
 
 def test_several_sheets_of_a_part_have_bookmarks_of_their_own() -> None:
@@ -248,3 +256,71 @@ def test_what_is_kept_must_be_on_paper() -> None:
     cured = changed(kept, ("- height-table", "- height-table\n  - height-table: {of: visits of cell}"))
     names = [name for name, _ in plan_kit(*cured, A4, load_wording(), by_part=True).documents]
     assert "worker-step-a4-en-height-table-2.pdf" in names
+    # with a misspelt option the table can't be read, but it is there: nothing is missing
+    misspelt = ("- height-table", "- height-table\n  - height-table: {of: visits of cell, name_lin: no}")
+    assert [one.code for one in findings(changed(kept, misspelt))] == ["unknown-key"]
+
+
+def place(finding: Diagnostic) -> str:
+    """The text that a finding points at, as it is written."""
+    assert finding.span is not None
+    return finding.span.source.text[finding.span.start : finding.span.end]
+
+
+LONG = "A sentence that goes on and on. " * 12
+PAGE = "A reading that fills a page and more. " * 120
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "begins"),
+    [
+        # a paragraph that the template puts together from four texts: the longest of them is too long
+        (
+            "says: You build beside the new cell of the worker that has just moved.",
+            f'says: "{PAGE.strip()}"',
+            '"A read',
+        ),
+        ("captions: {0: ground,", f"captions: {{0: {LONG.strip()},", "A sentence"),
+        ("captions: {0: ground,", f"captions: {{0: {'wide' * 12},", "widewide"),
+        ("lead: Step", f"lead: {LONG} Step", "A sentence"),
+        ("age: about 8 and older", f"age: {LONG.strip()}", "A sentence"),
+        ("title: Worker step and build\n", f"title: {LONG.strip()}\n", "A sentence"),
+        ("Build on: site", f"{LONG.strip()}: site", "A sentence"),
+    ],
+)
+def test_what_is_too_long_is_told_where_it_is_written(old: str, new: str, begins: str) -> None:
+    """The one text to shorten is pointed at, not the sheet that has no room for it; and told once for each sheet."""
+    found = findings(changed((old, new)))
+    assert {one.code for one in found} == {"does-not-fit"}
+    for one in found:
+        assert place(one).startswith(begins), (place(one), one.message)
+        assert len(one.message) < 250
+
+
+def test_the_longest_sentence_of_a_card_is_told() -> None:
+    """Several sentences share a card; the one that was made longer than the card is pointed at, numbers filled in."""
+    rule = "says: Go up <climb> level at most. "
+    [finding] = findings(changed((rule, f"says: {LONG * 3}Go up <climb> level at most. ")))
+    assert finding.code == "does-not-fit"
+    assert place(finding).startswith("A sentence")
+
+
+def test_a_mark_that_no_letter_takes_in_is_told_with_its_letter() -> None:
+    """Of e with an acute (which Unicode composes) and q with an acute (which it can't), the second is told."""
+    [finding] = findings(changed(("lead: Step", "lead: Caf\u0065\u0301 q\u0301 Step")))
+    assert (finding.code, place(finding)) == ("missing-glyph", "q\u0301")
+    assert "U+0301 COMBINING ACUTE ACCENT" in finding.message
+    assert finding.hint == "write the letter without the mark"
+
+
+def test_a_letter_that_is_composed_and_missing_is_told_with_its_marks() -> None:
+    """h and a diaeresis become U+1E27, which the typeface lacks: the place is that of the h, not of the text."""
+    [finding] = findings(changed(("lead: Step", "lead: High h\u0308 Step")))
+    assert (finding.code, place(finding)) == ("missing-glyph", "h\u0308")
+    assert "U+1E27" in finding.message
+
+
+def test_a_missing_glyph_is_told_once() -> None:
+    """In a sentence of a rule card it is told at its place, and not again where the kit asks for the cards."""
+    [finding] = findings(changed(("Any worker of yours may build", "Any 世 of yours may build")))
+    assert (finding.code, place(finding)) == ("missing-glyph", "世")

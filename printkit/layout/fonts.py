@@ -23,8 +23,9 @@ CAP_HEIGHT = 0.668
 _FILES = {Face.REGULAR: "AtkinsonHyperlegible-Regular.ttf", Face.BOLD: "AtkinsonHyperlegible-Bold.ttf"}
 
 # control, format (bidi overrides, soft hyphen, joiners), surrogate, private and unassigned characters:
-# they can't be seen, or they change how their neighbours are read
-_UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+# they can't be seen, or they change how their neighbours are read; combining marks that no letter took in (NFC):
+# a glyph has no place for them, they would stand beside their letter
+_UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Mc", "Me"})
 
 
 class MissingGlyphError(PrintkitError):
@@ -37,7 +38,8 @@ class MissingGlyphError(PrintkitError):
         self.text = text
         code = f"U+{ord(character):04X}"
         name = unicodedata.name(character, "no name")
-        shown = f"'{character}' " if character.isprintable() else ""
+        alone = character.isprintable() and not unicodedata.category(character).startswith("M")
+        shown = f"'{character}' " if alone else ""
         visible = "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in text)
         super().__init__(f"every character must be in the typeface (got {shown}{code} {name}, in '{visible}')")
 

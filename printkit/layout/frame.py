@@ -95,6 +95,8 @@ def _once(setting: _Setting, *marks: Mark) -> Block:
 
 _TITLE_X, _TITLE_Y = 12.5, -9.0
 _GAP = 6.0
+_FOOTER = 15.8
+"""From the content box down to the footer's baseline, mm: the face's descent (0.29 em) ends 10 mm from the edge."""
 
 
 def _header(setting: _Setting) -> tuple[Block, ...]:
@@ -142,9 +144,7 @@ def _name_date(setting: _Setting) -> tuple[tuple[Block, ...], float]:
 
 def _footer(setting: _Setting) -> tuple[Block, ...]:
     say = setting.words
-    y = setting.paper.content_height + 16
-    place = say.number.format(number=setting.number, count=setting.count)
-    left = words(0, y, _DOT.join((setting.kit_title, setting.sheet.title, place)), SMALL)
+    y = setting.paper.content_height + _FOOTER
     who = say.host if setting.audience is Audience.HOST else say.players
 
     def about(code: str) -> str:
@@ -154,10 +154,19 @@ def _footer(setting: _Setting) -> tuple[Block, ...]:
     # every code finds room, so that a changed comma can't make a sheet fail that fitted before
     widest = max("0123456789ABCDEF", key=lambda digit: text.width(digit, SMALL))
     room = setting.paper.content_width - text.width(about(re.sub("[0-9A-F]", widest, setting.kit_code)), SMALL)
-    needed = text.width(left.text, SMALL) + _GAP
-    if needed > room + _ROUNDING:
-        raise DoesNotFitError("the footer", needed - room, "shorten the title", setting.sheet.title)
-    return (_ink(left), _once(setting, right))
+    return (_ink(words(0, y, _named(setting, room - _GAP), SMALL)), _once(setting, right))
+
+
+def _named(setting: _Setting, room: float) -> str:
+    """Kit, sheet and page number; without the sheet, which the header names, where ``room`` mm don't hold all."""
+    place = setting.words.number.format(number=setting.number, count=setting.count)
+    whole = _DOT.join((setting.kit_title, setting.sheet.title, place))
+    short = _DOT.join((setting.kit_title, place))
+    for said in (whole, short):
+        if text.width(said, SMALL) <= room + _ROUNDING:
+            return said
+    over = text.width(short, SMALL) - room
+    raise DoesNotFitError("the footer", over, "shorten the title", setting.sheet.title, setting.kit_title)
 
 
 BAR = 100.0

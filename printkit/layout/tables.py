@@ -125,7 +125,8 @@ def split(
             parts.append([])
             room = further - HEAD_RULE
         if high > room + _ROUNDING:
-            raise DoesNotFitError("a row of the table on one page", high - room, "shorten its text")
+            said = max((text.plain(cell) for cell in row if not isinstance(cell, Block)), key=len, default="")
+            raise DoesNotFitError("a row of the table on one page", high - room, "shorten its text", text=said)
         parts[-1].append(row)
         room -= high
     return tuple(tuple(part) for part in parts)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 from typing import Literal, TypeAlias
 
 from printkit.diagnostics import PrintkitError
@@ -17,21 +17,33 @@ from printkit.layout.marks import BLACK, Block, Face, Role, Stroke, Words
 Align: TypeAlias = Literal["left", "centre", "right"]
 
 _ROUNDING = 1e-6  # mm; sums of widths differ in the last bits
+_QUOTED = 60
 
 
 class DoesNotFitError(PrintkitError):
-    """Something larger than its place: what, the mm it lacks, what to do, and the material it belongs to."""
+    """Something larger than its place: what, the mm it lacks, what to do, and the material it belongs to.
+
+    ``text`` are the words that are too long, where it is words.
+    """
 
     exit_code = 1
 
-    def __init__(self, what: str, missing: float, hint: str | None = None, material: str | None = None) -> None:
+    def __init__(
+        self, what: str, missing: float, hint: str | None = None, material: str | None = None, text: str | None = None
+    ) -> None:
         self.what = what
         self.missing = missing
         self.hint = hint
         self.material = material
+        self.text = text
         place = f"{material}: " if material else ""
         advice = f"; {hint}" if hint else ""
-        super().__init__(f"{place}{what} must fit ({missing:.1f} mm missing){advice}")
+        super().__init__(f"{place}{what} must fit ({self.lacking} mm missing){advice}")
+
+    @property
+    def lacking(self) -> str:
+        """The mm it lacks, rounded up to a tenth, for what does not fit never lacks 0.0."""
+        return f"{max(1, ceil(self.missing * 10 - _ROUNDING)) / 10:.1f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +115,12 @@ def plain(content: Content) -> str:
     return content if isinstance(content, str) else "".join(run.text for run in content)
 
 
+def quoted(content: Content) -> str:
+    """The text in quotes for a message, which needs no more than its beginning."""
+    said = plain(content)
+    return f"'{said}'" if len(said) <= _QUOTED else f"'{said[:_QUOTED].rstrip()}…'"
+
+
 def joined(parts: Iterable[Run]) -> Runs:
     """The same text with neighbours of one face as one run, and without empty ones."""
     pieces = ((face, "".join(run.text for run in group)) for face, group in groupby(parts, key=lambda run: run.face))
@@ -124,7 +142,8 @@ def fit(text: Content, style: Style, limit: float, material: str | None = None) 
     """The width in mm of a text that must stay on one line of ``limit`` mm; raises `DoesNotFitError`."""
     needed = width(text, style)
     if needed > limit + _ROUNDING:
-        raise DoesNotFitError(f"'{plain(text)}' on a line of {limit:.1f} mm", needed - limit, "shorten it", material)
+        what = f"{quoted(text)} on a line of {limit:.1f} mm"
+        raise DoesNotFitError(what, needed - limit, "shorten it", material, plain(text))
     return needed
 
 
@@ -158,7 +177,10 @@ def wrap(text: Content, style: Style, limit: float) -> tuple[TextLine, ...]:
         size = width(word, style)
         if size > limit + _ROUNDING:
             raise DoesNotFitError(
-                f"the word '{plain(word)}' on a line of {limit:.1f} mm", size - limit, "shorten the word"
+                f"the word {quoted(word)} on a line of {limit:.1f} mm",
+                size - limit,
+                "shorten the word",
+                text=plain(word),
             )
         blank = fonts.width(" ", style.size_pt, gap)
         if line and used + blank + size <= limit + _ROUNDING:

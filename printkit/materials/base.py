@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from printkit.diagnostics import PrintkitError
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience
 from printkit.layout.paper import Paper
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from printkit.play.replay import Replay
     from printkit.ruleset.model import Action
     from printkit.wording import Texts, Wording
+
+
+class OptionError(PrintkitError):
+    """An option that can't be meant: its key, what must hold, and what to do."""
+
+    exit_code = 1
+
+    def __init__(self, key: str, message: str, hint: str | None = None) -> None:
+        self.key = key
+        self.hint = hint
+        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,8 @@ def _column(
     lowest = baseline - BETWEEN - 0.7 * style.leading
     if lowest > limit:
         hint = "shorten the sentences, or move one to another entry"
-        raise DoesNotFitError(f"the text of card '{card.title}'", lowest - limit, hint, "rule-cards")
+        longest = max((entry.says for entry in entries), key=len)
+        raise DoesNotFitError(f"the text of card '{card.title}'", lowest - limit, hint, "rule-cards", longest)
     return Block(Role.LIST, blocks=tuple(items))
 
 

@@ -115,16 +115,18 @@ def _head(texts: Texts, options: Options, scene: Scene) -> tuple[Block, ...]:
     heading = Block(Role.HEADING_1, (printed,))
     lead = paragraph(0, _LEAD_Y, _LEAD_WIDTH, texts.line("lead"), RULE)
     y = _LEAD_Y + lead.height + _FACT_GAP
-    facts = _facts(texts.items("facts"), y)
-    age = texts.line("age")
-    below = (paragraph(0, y + 14, _LEAD_WIDTH, age, TEXT).block,) if age else ()
-    if y + (14 if age else 5.5) > _CONTENTS_Y - 7:
-        raise DoesNotFitError("the lead", y + 5.5 - (_CONTENTS_Y - 7), "shorten it", KIND)
+    facts = _facts(texts.items("facts"), y, scene.game.ruleset.about.minutes)
+    age = paragraph(0, y + 14, _LEAD_WIDTH, texts.line("age"), TEXT)
+    over = y + (8 + age.height if age.height else 5.5) - (_CONTENTS_Y - 7)
+    if over > 0:
+        name = "age" if age.height > TEXT.leading else "lead"
+        raise DoesNotFitError(f"the {name}", over, "shorten it", KIND, texts.text(name))
+    below = (age.block,) if age.height else ()
     return heading, lead.block, *facts, *below, _scene(options, scene, bounds(printed))
 
 
-def _facts(items: Sequence[Runs], y: float) -> tuple[Block, ...]:
-    """Big numbers side by side, each with its small word under it."""
+def _facts(items: Sequence[Runs], y: float, minutes: str) -> tuple[Block, ...]:
+    """Big numbers side by side, each with its small word under it; only the ``minutes`` can be too long."""
     blocks = []
     x = 0.0
     for runs in items:
@@ -134,7 +136,8 @@ def _facts(items: Sequence[Runs], y: float) -> tuple[Block, ...]:
         blocks.append(Block(Role.PARAGRAPH, marks))
         x = max(x + _FACT_STEP, x + text.width(number, FACT) + 6)
     if x - 6 > _LEAD_WIDTH + _FACT_STEP:
-        raise DoesNotFitError("the facts in a row", x - 6 - _LEAD_WIDTH, "shorten the minutes", KIND)
+        over = x - 6 - _LEAD_WIDTH - _FACT_STEP
+        raise DoesNotFitError("the facts in a row", over, "shorten the minutes", KIND, minutes)
     return tuple(blocks)
 
 
@@ -155,7 +158,7 @@ def _scene(options: Options, scene: Scene, title: Box) -> Block:
         drawn = isometric(picture, x, _SCENE_BOTTOM - isometric_height(picture, width), width)
         if not _touches(drawn, title):
             return drawn
-    raise DoesNotFitError("the picture below the title", 1, "shorten the title", KIND)
+    raise DoesNotFitError("the picture below the title", 1, "shorten the title", KIND, game.title)
 
 
 def _touches(block: Block, title: Box) -> bool:
@@ -187,7 +190,8 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
         end = _CONTENTS_Y + laid.height
         if end + rest <= bottom:
             return laid.block, end
-    raise DoesNotFitError("the contents of the kit on the cover", end + rest - bottom, "print fewer parts", KIND)
+    hint = "print fewer parts, or shorten what stands below them"
+    raise DoesNotFitError("the contents of the kit on the cover", end + rest - bottom, hint, KIND)
 
 
 def _steps_height(texts: Texts) -> float:

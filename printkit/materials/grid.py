@@ -13,7 +13,7 @@ from printkit.layout.figures.pieces import height_sample
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role
 from printkit.layout.paper import Paper
-from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, paragraph, words, wrap
+from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, fit, paragraph, quoted, words, wrap
 from printkit.materials.base import Part, contents_row
 from printkit.materials.pictures import Levels, levels_of, picture_of, piece_word
 from printkit.ruleset import model
@@ -31,6 +31,11 @@ KEY_DEEP = 27.0
 COLUMN = 31.0
 """From one of the six columns of a sheet to the next, mm."""
 PER_ROW = 5
+CAPTION_LINES = 2
+SIGN_EDGES = (-17.7, -14.9, -12.1, -9.3)
+"""The level lines of the header's sign, from the content box, mm."""
+APART = 0.5
+"""Nearer than this (mm) to where the next line of a board would be, a line makes who measures count one more."""
 
 
 class Options(model.Part, frozen=True):
@@ -76,7 +81,10 @@ def plan(options: Options, scene: Scene) -> Part:
 
 
 def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, has_key: bool) -> float:
-    """Upper edge of the board on the sheet, below ``above`` mm of text; raises `DoesNotFitError`."""
+    """Upper edge of the board on the sheet, below ``above`` mm of text; raises `DoesNotFitError`.
+
+    It is set a little lower where the header's sign would seem to belong to the board.
+    """
     wide, high = board_size(picture, cell)
     first, below = above + COORDINATES_DEEP, 8.6 + (9.0 + KEY_DEEP if has_key else 0)
     room_wide = paper.content_width - 2 * COORDINATES_DEEP
@@ -86,7 +94,15 @@ def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, has_key
         largest = min(room_wide / len(picture.columns), room_high / len(picture.rows))
         hint = f"the largest cell that fits {paper.title} is {int(largest * 10) / 10:g} mm"
         raise DoesNotFitError(f"a board with cells of {cell:g} mm", over, hint, KIND)
-    return min(first + 0.4 * paper.spare, paper.content_height - below - high)
+    lowest = paper.content_height - below - high
+    highest = min(first + 0.4 * paper.spare, lowest)
+    tops = [highest + 0.5 * step for step in range(int((lowest - highest) / 0.5) + 1)]
+    return next((top for top in tops if not _continues(top, cell)), highest)
+
+
+def _continues(top: float, cell: float) -> bool:
+    """Whether an edge of the header's sign looks like a line of the board, whole cells above it."""
+    return any(abs((top - edge + cell / 2) % cell - cell / 2) < APART for edge in SIGN_EDGES)
 
 
 def _captions(options: Options, levels: Levels, texts: Texts) -> dict[int, str]:
@@ -110,6 +126,7 @@ def _key(levels: Levels, captions: dict[int, str], texts: Texts, y: float) -> li
     if len(values) > PER_ROW:
         what, over = f"a key of {len(values)} samples in {PER_ROW} columns", COLUMN * (len(values) - PER_ROW)
         raise DoesNotFitError(what, over, "keep a smaller range, or draw no rings", KIND)
+    fit(texts.text("key"), TEXT.bold, COLUMN - 2, KIND)
     label = [words(0, y + 4.2, texts.text("key"), TEXT.bold)]
     lines = [line.text for said in texts.paragraphs("key_text") for line in wrap(said, TEXT, 25)]
     label += [words(0, y + 10.2 + n * TEXT.leading, line, TEXT) for n, line in enumerate(lines)]
@@ -123,5 +140,15 @@ def _key(levels: Levels, captions: dict[int, str], texts: Texts, y: float) -> li
         told = texts.given(value=value, rings=value - 1 if shut else value, shut=shut)
         blocks.append(Block(Role.FIGURE, marks, alt=told.text("sample")))
         if value in captions:
-            blocks.append(paragraph(x, y + SAMPLE + 4.2, COLUMN - 2, captions[value], SMALL).block)
+            blocks.append(_caption(captions[value], x, y + SAMPLE + 4.2))
     return blocks
+
+
+def _caption(said: str, x: float, y: float) -> Block:
+    """The words under a sample; raises `DoesNotFitError` where they need more lines than the key has room for."""
+    laid = paragraph(x, y, COLUMN - 2, said, SMALL)
+    over = laid.height - CAPTION_LINES * SMALL.leading
+    if over > 0:
+        what = f"the caption {quoted(said)} in {CAPTION_LINES} lines"
+        raise DoesNotFitError(what, over, "shorten it", KIND, said)
+    return laid.block

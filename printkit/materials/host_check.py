@@ -12,7 +12,20 @@ from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
-from printkit.layout.text import SECTION, SMALL, TEXT, Laid, Run, Runs, Style, paragraph, plain, width
+from printkit.layout.text import (
+    SECTION,
+    SMALL,
+    TEXT,
+    DoesNotFitError,
+    Laid,
+    Run,
+    Runs,
+    Style,
+    paragraph,
+    plain,
+    quoted,
+    width,
+)
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
@@ -36,6 +49,7 @@ _CELL = 8.9  # of the small boards
 _APART = 4.5  # the least between two of them
 _FEWEST_NOTES = 3
 _FEWEST_ROWS = 2  # of the table below its heading
+_NUMBER = 7.5  # the least width of the examples' numbers
 _TO_HEADS = 6.0  # from the end of the instruction to the baseline of the heads
 
 
@@ -47,19 +61,21 @@ class Options(model.Part, frozen=True):
 class _Item:
     """What stands on one page: the room above it, its height in mm, and its blocks by its upper edge.
 
-    ``keep`` holds it on the page of the item after it.
+    ``keep`` holds it on the page of the item after it; ``text`` is what an author may have to shorten.
     """
 
     above: float
     height: float
     draw: Callable[[float], tuple[Block, ...]]
     keep: bool = False
+    text: str = ""
 
 
 def plan(_options: Options, scene: Scene) -> Part:
-    """The host's sheets; raises `DoesNotFitError` for a word wider than its column."""
+    """The host's sheets; raises `DoesNotFitError` for a word wider than its column, a text longer than a page."""
     texts = scene.wording.texts(KIND, **answers(scene))
-    columns, verdicts = _columns(texts), [replay.legal for replay in scene.replays]
+    columns = _columns(texts, [replay.number for replay in scene.replays])
+    verdicts = [replay.legal for replay in scene.replays]
     before, after = _first(texts), [*_positions(texts, scene), *_origins(texts)]
 
     def pages(every_name: bool) -> list[list[Block]]:
@@ -81,12 +97,18 @@ def plan(_options: Options, scene: Scene) -> Part:
 
 
 def _flow(pages: list[list[Block]], y: float, items: Sequence[_Item], bottom: float) -> float:
-    """Draw items below ``y``, on further pages as they need them; where the last one ends."""
+    """Draw items below ``y``, on further pages as they need them; where the last one ends.
+
+    Raises `DoesNotFitError` for an item higher than a page.
+    """
     for at, item in enumerate(items):
         together = item.height + (items[at + 1].above + items[at + 1].height if item.keep else 0)
         if y + item.above + together > bottom + 1.5:
             pages.append([])
             y = _FIRST - _RISE - item.above
+            over = y + item.above + item.height - bottom - 1.5
+            if over > 0:
+                raise DoesNotFitError(f"{quoted(item.text)} on one page", over, "shorten it", KIND, item.text)
         pages[-1] += item.draw(y + item.above)
         y += item.above + item.height
     return y
@@ -129,12 +151,13 @@ def _answers(
     return y
 
 
-def _columns(texts: Texts) -> list[Column]:
-    """The columns of the answers."""
+def _columns(texts: Texts, numbers: Sequence[int]) -> list[Column]:
+    """The columns of the answers, the first as wide as the widest of the examples' ``numbers``."""
     number, given, turn, verdict, rule, why, _ = (plain(head) for head in texts.table("examples").head)
+    first = max([_NUMBER, *(width(str(one), _ROW) for one in numbers)])
     return [
-        Column(number, 7.5, 7.5, "right"),
-        Column(given, 10, 30),
+        Column(number, first, first, "right"),
+        Column(given, first + 2.5, 37.5 - first),
         Column(turn, 41.5, TURN_WIDTH),
         Column(verdict, 75.5, 7, "centre"),
         Column(rule, 80, 10.2),
@@ -223,7 +246,7 @@ def _text(above: float, runs: Runs) -> _Item:
     def draw(y: float) -> tuple[Block, ...]:
         return (paragraph(0, y + _RISE, 180, runs, TEXT).block,)
 
-    return _Item(above, paragraph(0, 0, 180, runs, TEXT).height, draw)
+    return _Item(above, paragraph(0, 0, 180, runs, TEXT).height, draw, text=plain(runs))
 
 
 def _labelled(label: Runs, said: Runs, above: float = 1.2) -> _Item:
@@ -236,7 +259,7 @@ def _labelled(label: Runs, said: Runs, above: float = 1.2) -> _Item:
     def draw(y: float) -> tuple[Block, ...]:
         return tuple(part.block for part in laid(y) if part.block.marks)
 
-    return _Item(above, max(part.height for part in laid(0)), draw)
+    return _Item(above, max(part.height for part in laid(0)), draw, text=plain(said))
 
 
 def _proof(paragraphs: Sequence[Runs]) -> _Item:

@@ -169,7 +169,8 @@ def _placed(written: Mapping[Text, Text]) -> tuple[_Column, ...]:
     x = _TURN + _GAP + _PLAYER + _GAP
     spare = 180 - x - sum(least.values()) - _GAP * (len(least) - 1)
     if spare < 0:
-        raise DoesNotFitError("the columns side by side", -spare, "shorten their heads, or leave one out", KIND)
+        widest = max(written, key=len)
+        raise DoesNotFitError("the columns side by side", -spare, "shorten their heads, or leave one out", KIND, widest)
     share = spare / max(1, sum(map(len, phrases.values())))
     columns = []
     for head, fields in phrases.items():

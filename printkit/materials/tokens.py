@@ -14,7 +14,7 @@ from printkit.layout.figures.pieces import tile, token
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
-from printkit.materials.base import Part, Scene, contents_row
+from printkit.materials.base import OptionError, Part, Scene, contents_row
 from printkit.materials.pictures import Levels, disc_of, levels_of, piece_word
 from printkit.ruleset import model
 
@@ -27,6 +27,8 @@ FIRST_BASELINE = 3.0
 HEADING_TO_PIECES = 4.7
 """From the baseline of a heading to the first cut line, mm."""
 PIECES_TO_HEADING = 10.0
+SMALLEST_TILE = 20.0
+"""The least side of a tile, mm: four nested squares and a numeral are still told apart."""
 SAID_AT = 31.0
 """Where the text beside a heading begins, mm."""
 
@@ -43,7 +45,7 @@ class Options(model.Part, frozen=True):
     """
 
     token_mm: Annotated[float, Meta(ge=15, le=60)] = 25
-    tile_mm: Annotated[float, Meta(ge=20, le=60)] = 36
+    tile_mm: Annotated[float, Meta(ge=SMALLEST_TILE, le=60)] = 36
     each: Annotated[int, Meta(ge=1, le=200)] | None = None
     spare: Annotated[int, Meta(ge=0, le=6)] = 1
     tiles: tuple[Annotated[int, Meta(ge=0, le=200)], ...] = ()
@@ -61,10 +63,12 @@ class _Rows:
 def plan(options: Options, scene: Scene) -> Part:
     """One sheet of pieces.
 
-    Raises `LocatedError` when there are none, `DoesNotFitError` when they need more room than it has.
+    Raises `LocatedError` when there are none, `OptionError` for shares that fit no heights, `DoesNotFitError` when
+    the pieces need more room than the sheet has.
     """
     counts, levels = _counts(options, scene), levels_of(scene.game)
-    if not counts and not levels:
+    kinds = _kinds(levels)
+    if not counts and not kinds:
         message = "a sheet of pieces must hold some (got none: no look draws discs or rings)"
         raise LocatedError(Diagnostic("option", message, options.span, "write under look: 'discs: mark on cell'"))
     texts = scene.wording.texts(
@@ -80,8 +84,8 @@ def plan(options: Options, scene: Scene) -> Part:
     if counts:
         discs = _discs(options, scene, texts, counts, baseline)
         baseline = discs.bottom + PIECES_TO_HEADING
-    if levels:
-        tiles = _tiles(options, scene, texts, levels, baseline)
+    if kinds and levels:
+        tiles = _tiles(options, scene, texts, levels, kinds, baseline)
     texts = texts.given(lines=discs.cuts + tiles.cuts)
     blocks = (*discs.blocks, *tiles.blocks)
     sheet = Sheet(texts.text("title"), "cut", blocks, right=texts.text("right"), true_size=True)
@@ -163,20 +167,29 @@ def shares(count: int, weights: Sequence[int]) -> tuple[int, ...]:
     return tuple(given)
 
 
+def _kinds(levels: Levels | None) -> range:
+    """The heights that have a tile: those from 1 up."""
+    return range(max(1, levels.low), levels.high + 1) if levels else range(0)
+
+
 def _weights(options: Options, kinds: Sequence[int], word: str) -> Sequence[int]:
-    """The author's shares; without them 2n, 2n - 1, … n + 1 for n heights. Raises `DoesNotFitError`."""
+    """The author's shares; without them 2n, 2n - 1, … n + 1 for n heights. Raises `OptionError`."""
     if not options.tiles:
         return [2 * len(kinds) - n for n in range(len(kinds))]
-    if len(options.tiles) != len(kinds) or not sum(options.tiles):
-        what = f"'tiles' with {len(options.tiles)} shares for {word} {kinds[0]} to {kinds[-1]}"
-        raise DoesNotFitError(what, 0, f"write {len(kinds)} numbers, not all of them 0", KIND)
+    if len(options.tiles) != len(kinds):
+        numbers = f"{len(kinds)} numbers, one for each {word}" if len(kinds) > 1 else f"one number, for the {word}"
+        those = f"from {kinds[0]} to {kinds[-1]}" if len(kinds) > 1 else f"{kinds[0]}"
+        raise OptionError("tiles", f"tiles must have {numbers} {those} (got {len(options.tiles)})")
+    if not sum(options.tiles):
+        raise OptionError("tiles", "tiles must have a number above 0 (got none)", "leave 'tiles' out for even shares")
     return options.tiles
 
 
-def _tiles(options: Options, scene: Scene, texts: Texts, levels: Levels, baseline: float) -> _Rows:
-    """Tiles down to the end of the sheet, one figure for each height; raises `DoesNotFitError`."""
+def _tiles(
+    options: Options, scene: Scene, texts: Texts, levels: Levels, kinds: Sequence[int], baseline: float
+) -> _Rows:
+    """Tiles down to the end of the sheet, one figure for each height; raises `DoesNotFitError` or `OptionError`."""
     side, top = options.tile_mm, baseline + HEADING_TO_PIECES
-    kinds = range(max(1, levels.low), levels.high + 1)
     height = scene.paper.content_height
     room = _fitting(side, height - top) * _fitting(side, WIDTH)
     if not room:

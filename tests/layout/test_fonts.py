@@ -69,9 +69,19 @@ def test_composed_first() -> None:
     assert fonts.printable("n\u0303") == "ñ"
 
 
+@pytest.mark.parametrize("face", list(Face))
+def test_marks_that_no_letter_takes_in(face: Face) -> None:
+    """Unicode has no q with a diaeresis and no ñ with an acute; a mark left over would stand beside its letter."""
+    assert fonts.missing("q\u0308", face) == ("\u0308",)
+    assert fonts.missing("n\u0303\u0301", face) == ("\u0301",)
+    assert fonts.missing("a\u20dd", face) == ("\u20dd",)  # an enclosing circle (category Me)
+    assert fonts.missing("a\u0308e\u0301", face) == ()
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
+        ("q\u0308", "U+0308"),  # a mark that no letter takes in
         ("a\u0007b", "U+0007"),  # control
         ("a\nb", "U+000A"),  # a line has no end inside
         ("a\u202eb", "U+202E"),  # right-to-left override

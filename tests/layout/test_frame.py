@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PIL import ImageFont
 
 from printkit.layout import fonts
 from printkit.layout.bounds import all_marks, bounds, together
@@ -46,12 +47,13 @@ def page(
     audience: Audience = Audience.PLAYERS,
     number: int = 2,
     words: FrameWords = ENGLISH,
+    title: str = "Kit",
 ) -> Page:
-    """A page of the kit 'Kit' with eight sheets."""
+    """A page of a kit with eight sheets."""
     return frame(
         sheet,
         paper,
-        kit_title="Kit",
+        kit_title=title,
         audience=audience,
         kit_code="7F3A-21C9",
         number=number,
@@ -70,9 +72,9 @@ def role_of(one: Page, text: str) -> Role:
     return next(b.role for b in one.blocks if any(isinstance(m, Words) and m.text == text for m in b.marks))
 
 
-@pytest.mark.parametrize(("paper", "x", "foot"), [(A4, 15, 286), (LETTER, 17.95, 268)])
+@pytest.mark.parametrize(("paper", "x", "foot"), [(A4, 15, 285.8), (LETTER, 17.95, 267.8)])
 def test_header_and_footer(paper: Paper, x: float, foot: float) -> None:
-    """Kit name at 14.4, title at 21 mm from the top, the footer 16 below the content (30 + 240 or 222)."""
+    """Kit name at 14.4, title at 21 mm from the top, the footer 15.8 below the content (30 + 240 or 222)."""
     texts = words_of(page(Sheet("Board", "lay", (BODY,)), paper))
     kit, title = texts["Kit"], texts["Board"]
     assert (kit.x, kit.y, kit.size_pt) == pytest.approx((x + 12.5, 14.4, 10))
@@ -210,8 +212,33 @@ def test_long_titles_are_refused() -> None:
     """A title that would run into the text at its right is an error, not an overprint."""
     with pytest.raises(DoesNotFitError, match="a very"):
         page(Sheet("a very long title indeed, far too long for this", "write", (BODY,), name_date=True))
-    with pytest.raises(DoesNotFitError, match="footer"):
-        page(Sheet("a very long title of a cover that is far too long", None, (BODY,)))
+    with pytest.raises(DoesNotFitError, match="footer") as caught:
+        page(Sheet("Board", None, (BODY,)), title="a very long title of a kit that is by far too long for a footer")
+    assert caught.value.text == "a very long title of a kit that is by far too long for a footer"
+
+
+def test_a_footer_without_room_leaves_out_the_sheet() -> None:
+    """A title of 28 letters fits beside kit code and print advice when the sheet, named in the header, is left out."""
+    title = "Worker step and build on top"
+    assert len(title) == 28
+    texts = words_of(page(Sheet("Record sheet", "write", (BODY,), name_date=True), title=title))
+    assert "Record sheet" in texts
+    assert f"{title}  ·  2 of 8" in texts
+    assert "For players  ·  kit 7F3A-21C9  ·  print at 100 % (Actual size)" in texts
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_the_faces_descent_stays_ten_mm_from_the_edge(paper: Paper) -> None:
+    """The face's own box goes 0.29 em below the baseline (FreeType's reading): 1.02 mm at 10 pt, 9.98 mm at 286."""
+    one = page(Sheet("Board", "lay", (BODY,), true_size=True), paper)
+    texts = [mark for mark in all_marks(one.blocks) if isinstance(mark, Words)]
+    for mark in texts:
+        font = ImageFont.truetype(str(fonts.font_path(mark.face)), 1000, layout_engine=ImageFont.Layout.BASIC)
+        ascent, descent = (units / 1000 * mark.size_pt * 25.4 / 72 for units in font.getmetrics())
+        assert descent > 0
+        assert mark.y + descent <= one.height - 10
+        assert mark.y - ascent >= 10
+    assert len(texts) > 4
 
 
 def test_another_language() -> None:

@@ -92,6 +92,23 @@ def test_too_wide() -> None:
 
 
 @pytest.mark.parametrize(
+    ("missing", "told"),
+    [(1e-5, "0.1"), (0.01, "0.1"), (0.1, "0.1"), (0.101, "0.2"), (4, "4.0"), (4.0000000001, "4.0"), (9.96, "10.0")],
+)
+def test_what_lacks_is_rounded_up(missing: float, told: str) -> None:
+    """Who adds the mm that a message names has enough, and nothing is 0.0 mm too large."""
+    error = DoesNotFitError("a board", missing)
+    assert error.lacking == told
+    assert str(error) == f"a board must fit ({told} mm missing)"
+
+
+def test_a_message_quotes_the_beginning() -> None:
+    """Sixty characters of a text can be found again; a page of it would hide what the message says."""
+    assert text.quoted("a" * 60) == f"'{'a' * 60}'"
+    assert text.quoted("a" * 61) == f"'{'a' * 60}…'"
+
+
+@pytest.mark.parametrize(
     ("turn", "towards"),
     # where the reading goes in page coordinates (y down) when a text is turned clockwise
     [(0, (1, 0)), (90, (0, 1)), (180, (-1, 0)), (270, (0, -1))],

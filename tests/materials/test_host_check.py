@@ -237,3 +237,15 @@ def test_named_positions_are_drawn() -> None:
     said = " ".join(joined(block) for sheet in part.sheets for block in sheet.blocks)
     assert "Stairs up, White to play, 7 turns" in said
     assert rows(part.sheets[0])[1][1] == "stairs up"
+
+
+@pytest.mark.parametrize("most", [199, 200, 1000, 8888])
+def test_numbers_of_examples_have_room(most: int) -> None:
+    """An 8 is 2.60 mm wide at 12 pt: "200" needs 7.8 mm, "8888" 10.4, and what is given begins behind them."""
+    replays = tuple(replace(replay, number=most - n) for n, replay in enumerate(reversed(fakes.REPLAYS)))
+    [sheet] = planned(fakes.scene(replays=replays)).sheets
+    marks = [mark for mark in all_marks(sheet.blocks) if isinstance(mark, Words)]
+    number = next(mark for mark in marks if mark.text == str(most))
+    given = min(mark.x for mark in marks if mark.text == "the start")
+    assert bounds(number)[0] >= 0
+    assert bounds(number)[2] + 2.4 < given <= 15

@@ -11,7 +11,7 @@ from printkit.layout.marks import Audience, Line, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import tokens
-from printkit.materials.base import Part
+from printkit.materials.base import OptionError, Part
 
 PAPERS = pytest.mark.parametrize(("paper", "rows"), [(A4, 5), (LETTER, 4)], ids=["a4", "letter"])
 
@@ -71,8 +71,6 @@ def test_shares_by_hand() -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({"tiles": (1, 2)}, "4 numbers"),
-        ({"tiles": (0, 0, 0, 0)}, "not all"),
         ({"token_mm": 60, "spare": 6}, "leave out spare"),
         ({"token_mm": 60, "tile_mm": 60, "spare": 3}, "smaller"),
     ],
@@ -81,6 +79,20 @@ def test_what_does_not_fit_is_refused(options: dict[str, object], told: str) -> 
     """The message names the material and what to do."""
     with pytest.raises(DoesNotFitError, match=f"tokens: .*{told}"):
         part(A4, **options)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "told"),
+    [
+        ((1, 2), r"tiles must have 4 numbers, one for each height from 1 to 4 \(got 2\)"),
+        ((0, 0, 0, 0), r"tiles must have a number above 0 \(got none\)"),
+    ],
+)
+def test_shares_must_be_one_for_each_height(tiles: tuple[int, ...], told: str) -> None:
+    """Heights 1 to 4 (WS4) have tiles, 0 is the bare board; the error knows its option."""
+    with pytest.raises(OptionError, match=told) as caught:
+        part(A4, tiles=tiles)
+    assert caught.value.key == "tiles"
 
 
 def test_every_group_of_pieces_can_be_spoken() -> None:

@@ -1,0 +1,131 @@
+"""Whatever stands in the kit's options: what is wrong with it is a finding at its place, never a traceback."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from printkit.diagnostics import Diagnostic, RulesetError
+from printkit.kit import MATERIALS, plan_kit
+from printkit.layout.paper import A4, LETTER
+from printkit.pdf import render
+from printkit.play.compiler import compile_game
+from printkit.play.replay import replay_examples
+from printkit.ruleset.loader import load_ruleset
+from printkit.ruleset.shape import keys_of
+from printkit.wording import load_wording
+
+FILE = Path(__file__).parent / "play" / "rulesets" / "three-in-a-row.yaml"
+
+NASTY = (
+    *("", "''", "' '", "~", "null", "yes", "no", "abc", "ünïcödé", "'世'", "q\u0308", "<row>", "<none such>"),
+    *("0", "-1", "1", "7", "15", "25.5", "60", "200", "399", "999999999999999", "1000000000", "1e9", ".inf", ".nan"),
+    *("0x10", "1_000", "'{{ 1 }}'", "'%s'", "[]", "{}", "[1]", "[1, 2, 3, 4]", "[0, 0, 0, 0]", "[1, 2, 3, x]"),
+    *("[[1]]", "[a, [b]]", "{a: b}", "{1: b}", "{'': ''}", "{a: {b: c}}", "{a: [b]}", "{4: ''}", "{spot: spot}"),
+    *("{'spot': 'spot, , spot'}", "{9: x}", "{0: " + "long " * 90 + "}", "{" + "wide" * 90 + ": spot}", "wide" * 90),
+    *("'level of cell'", "'mark on cell'", "'level'"),
+)
+
+
+@cache
+def game_text() -> str:
+    """A game with pieces and heights, and the place for its kit."""
+    text = FILE.read_text(encoding="utf-8")
+    for old, new in (
+        ("keeps: {mark on cell: player or none}", "keeps: {mark on cell: player or none, level of cell: 0 to 4}"),
+        (
+            "start: {}",
+            "start: {all: {given: {level of every cell: 0}}}\nlook: {discs: mark on cell, rings: level of cell}",
+        ),
+        ("check: spot is free}", "check: spot is free, allows: [{turn: [a1, b1]}]}"),
+        ("kit: [cover]", "kit:\nKIT"),
+    ):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text
+
+
+def findings(kit: str, draw: bool = False) -> tuple[Diagnostic, ...]:
+    """What is wrong with a kit on A4 or Letter; nothing where its files can be drawn."""
+    try:
+        game = compile_game(load_ruleset(game_text().replace("KIT", kit).encode(), "odd.yaml"), "odd")
+        replays = replay_examples(game)
+        for paper in (A4, LETTER):
+            plan = plan_kit(game, replays, paper, load_wording())
+            assert not draw or all(render(document) for _, document in plan.documents)
+    except RulesetError as error:
+        return error.diagnostics
+    return ()
+
+
+OPTIONS = [(kind, key) for kind, material in MATERIALS.items() for key in keys_of(material.options)]
+
+
+@pytest.mark.parametrize(("kind", "option"), [*OPTIONS, ("rule-cards", "any"), ("host-check", "any")])
+def test_odd_values_of_every_option(kind: str, option: str) -> None:
+    """Numbers out of range, words, lists, mappings and nothing, in each option of each kind of sheet."""
+    refused = 0
+    for value in NASTY:
+        with_pieces = "each: 5, " if kind == "tokens" and option != "each" else ""
+        found = findings(f"  - {kind}: {{{with_pieces}{option}: {value}}}")
+        refused += bool(found)
+        for one in found:
+            assert one.span is not None, (value, one.message)
+            assert "0.0 mm" not in one.message, (value, one.message)
+    assert refused > 10
+
+
+@pytest.mark.parametrize("kind", list(MATERIALS))
+def test_odd_values_instead_of_options(kind: str) -> None:
+    """What stands behind the name of a kind is a mapping of options or nothing else."""
+    refused = [
+        value for value in NASTY if (found := findings(f"  - {kind}: {value}")) and all(one.span for one in found)
+    ]
+    assert set(NASTY) - set(refused) <= {"{}"}
+
+
+@pytest.mark.parametrize(
+    ("shares", "message", "mark"),
+    [
+        ("[1, 2, 3]", "tiles must have 4 numbers, one for each level from 1 to 4 (got 3)", "tiles"),
+        ("[1, 2, 3, 4, 5]", "tiles must have 4 numbers, one for each level from 1 to 4 (got 5)", "tiles"),
+        ("[0, 0, 0, 0]", "tiles must have a number above 0 (got none)", "tiles"),
+        ("[1, 2, 3, x]", "a whole number from 0 to 200 must stand here, but this is 'x'", "x"),
+    ],
+)
+def test_shares_of_tiles(shares: str, message: str, mark: str) -> None:
+    """One finding, at the option or at its bad value: a share that can't be read is not counted as missing, too."""
+    [found] = findings(f"  - tokens: {{each: 5, tiles: {shares}}}")
+    assert found.message == message
+    assert found.span is not None
+    assert found.span.source.text[found.span.start : found.span.end] == mark
+
+
+@pytest.mark.parametrize(
+    ("options", "message", "mark", "hint"),
+    [
+        ("token_mm: 24.5, tile_mm: 24", "24 mm (got token_mm 24.5)", "token_mm", "write: tokens: {token_mm: 24}"),
+        ("token_mm: 24", "24 mm (got tile_mm 36)", "tokens", "write: tokens: {tile_mm: 24}"),
+        ("token_mm: 24, tile_mm: 24", None, "", ""),
+    ],
+)
+def test_pieces_lie_on_cells(options: str, message: str | None, mark: str, hint: str) -> None:
+    """A square of card larger than a cell of 24 mm is refused where its side is written; one of 24 mm is not."""
+    found = findings(f"  - grid: {{cell_mm: 24}}\n  - tokens: {{each: 1, {options}}}")
+    if message is None:
+        assert found == ()
+        return
+    [one] = found
+    assert one.code == "does-not-fit"
+    assert one.message.endswith(message)
+    assert one.hint == hint
+    assert one.span is not None
+    assert one.span.source.text[one.span.start : one.span.end] == mark
+
+
+def test_cells_smaller_than_the_least_tile() -> None:
+    """A tile has at least 20 mm: on cells of 16 mm no tile can lie, so the cells must grow."""
+    [disc, tile] = findings("  - grid: {cell_mm: 16}\n  - tokens: {each: 1, tile_mm: 20}")
+    assert (disc.hint, tile.hint) == ("write: tokens: {token_mm: 16}", "write: grid: {cell_mm: 20}")
