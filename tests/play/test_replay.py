@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from play.games import changed, classic_text, game_from, worker_step, worker_step_text
 
@@ -262,3 +264,25 @@ def test_a_law_has_examples_too() -> None:
     swapped = LAW.replace("refuses: {given: {worker on B2: W}}", "refuses: {given: {worker on A1: none}}")
     [found] = findings(changed(("positions:\n", swapped)))
     assert "got: a position that obeys every law" in found.details
+
+
+def conditions() -> list[str]:
+    """Every condition of the shipped file, its variants aside, as it is written."""
+    text = worker_step_text()
+    found = re.findall(r"check: (.*)", text[: text.index("\nvariants:")])
+    assert len(found) == 12  # nine clauses and three endings
+    return found
+
+
+@pytest.mark.parametrize("condition", conditions())
+@pytest.mark.parametrize("other", ["1 is 1", "not ({})"])
+def test_a_condition_that_holds_always_or_the_wrong_way_round_is_noticed(condition: str, other: str) -> None:
+    """Some example comes out otherwise when what a clause or an ending asks is not asked, or its opposite is."""
+    text = changed((f"check: {condition}\n", f"check: {other.format(condition)}\n"))
+    assert findings(text)
+
+
+@pytest.mark.parametrize("effect", ["worker on from becomes none", "worker on to becomes me"])
+def test_a_missing_effect_is_noticed(effect: str) -> None:
+    """A worker that stays behind, or vanishes, shows in an example."""
+    assert findings(changed((f"      - {effect}\n", "")))
