@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, PrintkitError, did_you_mean
+from printkit.source import shown_path
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -63,8 +64,7 @@ class GameFile:
     @property
     def shown(self) -> str:
         """The file's path for messages: from the current folder when it lies below that."""
-        path = Path(str(self.place)).absolute()
-        return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
+        return shown_path(Path(str(self.place)).absolute())
 
     def read(self) -> bytes:
         """The file's bytes; raises `LibraryError` when the system does not hand them out, or far too many."""
@@ -87,7 +87,7 @@ def find_shelves(own: Path | None = None) -> tuple[Shelf, ...]:
         raise LibraryError(f"there is no folder {own}", "--shelf takes a folder with YAML files in it")
     here = Path.cwd()
     folders: list[Shelf] = [Shelf(own)] if own is not None else []
-    folders += [Shelf(here, mixed=True), Shelf(here / "rulesets"), Shelf(_shipped())]
+    folders += [Shelf(here, mixed=True), Shelf(here / "rulesets"), Shelf(shipped("rulesets"))]
     return tuple(shelf for shelf in folders if shelf.folder.is_dir())
 
 
@@ -162,9 +162,9 @@ def _looks_like_ruleset(place: Traversable) -> bool:
     return all(re.search(rb"^%b\s*:" % key, text, re.MULTILINE) for key in (b"title", b"board"))
 
 
-def _shipped() -> Traversable:
-    """The games that came with printkit: the checkout's folder, or the one inside the installed package."""
+def shipped(name: str) -> Traversable:
+    """A folder that came with printkit: the checkout's, or the one inside the installed package."""
     root = Path(__file__).parent.parent
-    if (root / "pyproject.toml").is_file():
-        return root / "rulesets"
-    return resources.files("printkit") / "_data" / "rulesets"
+    if (root / "pyproject.toml").is_file() and (root / name).is_dir():
+        return root / name
+    return resources.files("printkit") / "_data" / name

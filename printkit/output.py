@@ -13,6 +13,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from printkit.diagnostics import Diagnostic, PrintkitError
+from printkit.source import shown_path
 
 WHERE_TO = "choose another folder with --out"
 
@@ -25,14 +26,6 @@ class OutputError(PrintkitError):
         message = f"{shown_path(path)} can't be written: {reason}"
         self.diagnostics = (Diagnostic("output", message, hint=hint),)
         super().__init__(message)
-
-
-def shown_path(path: Path) -> str:
-    """A path as a person wants to read it: from the current folder when it lies below that."""
-    try:
-        return str(path.absolute().relative_to(Path.cwd()))
-    except (ValueError, OSError):
-        return str(path)
 
 
 def write_all(files: Iterable[tuple[Path, bytes]]) -> None:

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
+
+
+def shown_path(path: Path) -> str:
+    """A path as a person wants to read it: from the current folder when it lies below that."""
+    try:
+        return str(path.absolute().relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(path)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

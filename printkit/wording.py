@@ -10,18 +10,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from printkit.diagnostics import Diagnostic, PrintkitError, did_you_mean
 from printkit.layout.marks import Face
 from printkit.layout.text import Run, Runs, joined, plain
-from printkit.source import Source, Span
+from printkit.library import shipped
+from printkit.source import Source, Span, shown_path
 
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
     from jinja2 import Template
     from jinja2.sandbox import SandboxedEnvironment
     from markdown_it import MarkdownIt
@@ -208,31 +206,17 @@ def load_wording(folders: Iterable[Path] = ()) -> Wording:
     Raises `WordingError` for a file that is not UTF-8.
     """
     found: dict[str, Source] = {}
-    for folder in (*folders, _shipped_templates()):
+    for folder in (*folders, shipped("templates")):
         for place in folder.iterdir():
             name = place.name.removesuffix(SUFFIX)
             if place.name.endswith(SUFFIX) and name not in found:
                 try:
-                    found[name] = Source(_shown(place), place.read_text(encoding="utf-8"))
+                    found[name] = Source(shown_path(Path(str(place))), place.read_text(encoding="utf-8"))
                 except UnicodeDecodeError as error:
                     got = f"byte {error.object[error.start]:#04x} at {error.start}"
-                    message = f"{_shown(place)} must be UTF-8 (got {got})"
+                    message = f"{shown_path(Path(str(place)))} must be UTF-8 (got {got})"
                     raise WordingError(Diagnostic("template", message)) from error
     return Wording(dict(sorted(found.items())))
-
-
-def _shipped_templates() -> Traversable:
-    """The folder of templates that came with printkit: the checkout's, or the installed package's."""
-    checkout = Path(__file__).parent.parent / "templates"
-    if (Path(__file__).parent.parent / "pyproject.toml").is_file() and checkout.is_dir():
-        return checkout
-    return resources.files("printkit") / "_data" / "templates"
-
-
-def _shown(place: Traversable) -> str:
-    """A template's name in messages: its path from the current folder where it lies below it."""
-    path = Path(str(place))
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
 
 
 def _fill(template: Template, source: Source, values: Mapping[str, object], block: str) -> tuple[Piece, ...]:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from printkit.output import OutputError, shown_path, write_all
+from printkit.output import OutputError, write_all
+from printkit.source import shown_path
 
 
 def everything_in(folder: Path) -> list[str]:

@@ -13,7 +13,8 @@ from printkit.cli.guard import Exit, UsageError, findings_of, reporting
 from printkit.cli.sentences import counted, printing_steps, proof, ready, row_of
 from printkit.console import Console, Step, columns
 from printkit.diagnostics import RulesetError, did_you_mean
-from printkit.output import shown_path, write_all
+from printkit.output import write_all
+from printkit.source import shown_path
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper

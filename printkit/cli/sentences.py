@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printkit.diagnostics import RulesetError
-from printkit.output import shown_path
+from printkit.source import shown_path
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper

@@ -325,10 +325,9 @@ class Parser(PhraseReader):
             return Name(self.since(start), word, self.scope[word])
         patterns = self.vocabulary.value_patterns(word)
         following = self.tokens[self.place + 1].text
+        # a number may be called row beside the phrase: row of cell
         if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
-            return match_pattern(
-                self, self.basic, start, patterns
-            )  # a number may be called row beside the phrase: row of cell
+            return match_pattern(self, self.basic, start, patterns)
         if word in self.vocabulary.constants:
             value, type_ = self.vocabulary.constants[word]
             self.place += 1

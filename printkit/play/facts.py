@@ -106,7 +106,7 @@ def unmet_facts(state: State, expected: Mapping[Text, Text], declared: Declared)
                 pairs = [(_count(text, declared), state.turns, "number")]
             else:
                 pairs = [
-                    (value, _at(state, declared, table, key), table.type.name)
+                    (value, raw_value(state, declared, table, key), table.type.name)
                     for table, key, value in _settings(fact, text, declared)
                 ]
             wrong = [declared.thing_text(noun, found) for value, found, noun in pairs if value != found]
@@ -116,7 +116,8 @@ def unmet_facts(state: State, expected: Mapping[Text, Text], declared: Declared)
     return unmet
 
 
-def _at(state: State, declared: Declared, table: Table, key: int | None) -> int | None:
+def raw_value(state: State, declared: Declared, table: Table, key: int | None) -> int | None:
+    """What a state keeps in one place of a table, as generated code sees it; None for nothing."""
     kept = state.tables[declared.tables.index(table)]
     value: int | None = kept if key is None else kept[key]
     return value

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from printkit.language.effects import emit_effects
 from printkit.language.emit import Helpers, Scope, emit
-from printkit.language.explain import valued_nodes
 from printkit.language.nodes import Node
 from printkit.play.rules import ActionRule, ClauseRule, Rules
 
@@ -130,8 +129,3 @@ def write_values(names: Names, nodes: tuple[Node, ...], bound: Iterable[str]) ->
     """A function ``values`` that returns the value of each node, in order."""
     found = "".join(f"{emit(node, names.scope(bound))}, " for node in nodes)
     return f"def values({names.parameters(bound)}):\n return ({found})\n"
-
-
-def explained_nodes(node: Node) -> tuple[Node, ...]:
-    """The parts of a condition whose values are shown, each once."""
-    return tuple(dict.fromkeys(valued_nodes(node)))

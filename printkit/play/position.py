@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from printkit.diagnostics import LocatedError
 from printkit.play.declare import Declared, Table
-from printkit.play.facts import places_of
+from printkit.play.facts import places_of, raw_value
 from printkit.play.state import State
 from printkit.source import Text
 
@@ -49,8 +49,7 @@ class Position:
 
     def value(self, table: Table, key: int | None) -> int | str | None:
         """One value of a table, as a number, a text, or None."""
-        kept = self.state.tables[self.declared.tables.index(table)]
-        raw: int | None = kept if key is None else kept[key]
+        raw = raw_value(self.state, self.declared, table, key)
         if raw is None or table.type.name == "number":
             return raw
         return self.declared.thing_text(table.type.name, raw)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import msgspec
-
 from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.names import check_name
 from printkit.ruleset.model import Part, Ruleset
@@ -45,8 +43,8 @@ def _printed(value: object, key: str = "") -> Iterator[Text]:
         case Text() if key in PRINTED:
             yield value
         case Part():
-            for field in msgspec.structs.fields(type(value)):
-                yield from _printed(getattr(value, field.name), field.encode_name)
+            for field, name in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
+                yield from _printed(getattr(value, field), name)
         case dict() if not isinstance(value, Entries):
             for one in value.values():
                 yield from _printed(one)
