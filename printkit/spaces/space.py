@@ -19,8 +19,9 @@ class SpaceWord:
     also takes a word which is a place names it: ``[{p} or table]``.
     ``result`` is ``statement``, ``number``, ``direction``, ``{p}`` or ``list of …``, with ``maybe`` in front
     when there may be nothing. ``code`` is a Python expression where ``$0``, ``$1`` are the holes and ``@name``
-    a table of the board; ``@kept`` is the game's table of made values (see ``MadeNoun``). ``source``, for statements, is an expression without ``$0`` that lists every first
-    hole for which the statement holds. ``size`` bounds the length of a resulting list.
+    a table of the board; ``@kept`` is the game's table of made values (see ``MadeNoun``). ``source``, for
+    statements, is an expression without ``$0`` that lists every first hole for which the statement holds.
+    ``size`` bounds the length of a resulting list.
     """
 
     pattern: str
