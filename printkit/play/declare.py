@@ -17,6 +17,7 @@ from printkit.play.tables import Table, read_table, table_pattern, words_kept
 from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
 from printkit.source import Node, Text
+from printkit.spaces.boxes import parse_boxes
 from printkit.spaces.grid import parse_grid
 from printkit.spaces.space import BoardError, Space
 
@@ -36,7 +37,27 @@ def _grid(declared: Text, _settings: Mapping[str, Node], _letters: tuple[str, ..
     return parse_grid(declared)
 
 
-BOARDS: Mapping[str, tuple[BoardReader, tuple[str, ...]]] = {"grid": (_grid, ())}
+def _boxes(declared: Text, settings: Mapping[str, Node], letters: tuple[str, ...]) -> Space:
+    if declared != "boxes":
+        raise BoardError("boxes are written 'boxes', and 'parts' beside it names each of them")
+    parts = settings.get("parts")
+    if not isinstance(parts, Entries):
+        raise problem("board", "boxes have 'parts', each with its size and its faces", declared, PARTS_HINT)
+    texts: dict[str, str] = {}
+    for name, part in parts.items():
+        if not isinstance(part, Text):
+            raise LocatedError(Diagnostic("type", "a text must stand here", part.span, PARTS_HINT))
+        try:
+            parse_boxes({str(name): str(part)}, letters)
+        except BoardError as error:
+            raise problem("board", str(error), part) from error
+        texts[str(name)] = str(part)
+    return parse_boxes(texts, letters)
+
+
+PARTS_HINT = "as in: parts: {a: 2x2x1 NP RY BS, b: 2x2x2 NP RY BS}"
+
+BOARDS: Mapping[str, tuple[BoardReader, tuple[str, ...]]] = {"grid": (_grid, ()), "boxes": (_boxes, ("parts",))}
 """The kinds of board by their first word: how each is read, and its further keys."""
 
 
