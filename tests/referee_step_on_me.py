@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from refereeing import Ruling, ruling
 
-# What the clauses are about. ``opening`` and ``playing`` stand for an action that does not belong to that part of
+# What the clauses are about. ``hiding`` and ``playing`` stand for an action that does not belong to that part of
 # the game, is missing or is too many; ``four`` and ``nothing-left`` for a turn after the end.
 CLAUSES = {
     "in-hand": "the player still has a cylinder of that length (SM2, SM7)",
@@ -38,13 +38,13 @@ Cylinder = str  # owner and length: Ws, Wl, Bs, Bl
 class State:
     """A position. ``piles`` has every hole, lowest cylinder first; ``hands`` the number left of each cylinder.
 
-    ``phase`` is ``opening`` until both secret cylinders are hidden, then ``playing``; ``turns`` counts from then on.
+    ``phase`` is ``hiding`` until both secret cylinders are hidden, then ``playing``; ``turns`` counts from then on.
     """
 
     piles: Mapping[str, tuple[Cylinder, ...]] = field(default_factory=lambda: dict.fromkeys(HOLES, ()))
     hands: Mapping[Cylinder, int] = field(default_factory=lambda: {"Ws": 8, "Wl": 4, "Bs": 8, "Bl": 4})
     to_move: str = "W"
-    phase: str = "opening"
+    phase: str = "hiding"
     turns: int = 0
 
 
@@ -69,7 +69,7 @@ def outcome(state: State) -> str | None:
     for player in (OTHER[state.to_move], state.to_move):
         if any(all(shows(state, hole) == player for hole in line) for line in LINES):
             return player
-    return None if state.phase == "opening" or placements(state) else "draw"
+    return None if state.phase == "hiding" or placements(state) else "draw"
 
 
 def ended_by(state: State) -> str | None:
@@ -88,19 +88,19 @@ def legal_turns(state: State) -> set[str]:
     """All legal turns as texts; none when it is over. Any hole may hold a secret, the other's too (SM-A5)."""
     if outcome(state):
         return set()
-    return {f"hide {hole}" for hole in HOLES} if state.phase == "opening" else placements(state)
+    return {f"hide {hole}" for hole in HOLES} if state.phase == "hiding" else placements(state)
 
 
 def play(state: State, text: str) -> State:
     """The position after a legal turn. Raises ValueError for any other text."""
     if text not in legal_turns(state):
         raise ValueError(f"not a legal turn here: {text}")
-    kind, hole = ("s", text.removeprefix("hide ")) if state.phase == "opening" else tuple(text.split("-"))
+    kind, hole = ("s", text.removeprefix("hide ")) if state.phase == "hiding" else tuple(text.split("-"))
     cylinder = state.to_move + kind
     pile = (*state.piles[hole], cylinder)
     if load(pile) > DEPTH:  # SM11: it sticks out and is gone for good; the turn is spent (SM-A3)
         pile = pile[:-1]
-    hidden_both = state.phase == "opening" and state.to_move == "B"
+    hidden_both = state.phase == "hiding" and state.to_move == "B"
     return replace(
         state,
         piles={**state.piles, hole: pile},
@@ -122,7 +122,7 @@ def judge(state: State, text: str) -> Ruling:
     if ending := ended_by(state):
         return Ruling(frozenset({ending}))
     [(hides, kind, hole), *more] = [found.groups() for found in actions if found]
-    if (hides is not None) != (state.phase == "opening"):
+    if (hides is not None) != (state.phase == "hiding"):
         return Ruling(frozenset({state.phase}))
     if not hides:
         in_hand = state.hands[state.to_move + kind] > 0
@@ -163,7 +163,7 @@ def random_position(seed: int) -> State:
 def odd_turn(state: State, chance: random.Random) -> str:
     """A readable turn that is often illegal: a cylinder used up, a full hole, the wrong part of the game."""
     hole = chance.choice(HOLES)
-    if chance.random() < (0.8 if state.phase == "opening" else 0.2):
+    if chance.random() < (0.8 if state.phase == "hiding" else 0.2):
         return f"hide {hole}"
     return f"{chance.choice('sl')}-{hole}"
 

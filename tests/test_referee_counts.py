@@ -49,8 +49,8 @@ def test_tower_of_power_counts_agree_with_another_program() -> None:
     ("state", "text", "refused"),
     [
         (holes.start(), "hide A1", set()),
-        (holes.start(), "s-A1", {"opening"}),
-        (holes.start(), "hide A1 hide A2", {"opening"}),
+        (holes.start(), "s-A1", {"hiding"}),
+        (holes.start(), "hide A1 hide A2", {"hiding"}),
         (played("hide A1"), "hide A1", set()),
         (SECRETS, "hide B1", {"playing"}),
         (SECRETS, "s-D4", set()),

@@ -14,7 +14,15 @@ from printkit.library import find_game, find_shelves
 from printkit.play.game import Game
 
 # Clause ids of the rulesets that are called otherwise by the referees.
-NAMES: Mapping[str, Mapping[str, str]] = {"step-on-me": {}, "tower-of-power": {}}
+NAMES: Mapping[str, Mapping[str, str]] = {
+    "step-on-me": {"place.room": "not-full"},
+    "tower-of-power": {
+        "spread.yours": "unbroken",
+        "step.yours": "own-stone",
+        "step.near": "one-square",
+        "ends.no-turn": "stuck",
+    },
+}
 REFEREES: Mapping[str, Referee] = {"step-on-me": referee_step_on_me, "tower-of-power": referee_tower_of_power}
 LONGEST = {"step-on-me": 30, "tower-of-power": 40}  # a game of step-on-me has 24 turns at most
 
