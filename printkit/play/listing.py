@@ -96,9 +96,8 @@ class _Listing:
             return
         actions = [self.action_at(index) for index in self.phase.groups[number]]
         if self.mode == "can_turn":
-            actions.sort(
-                key=lambda action: len(action.choices)
-            )  # the first turn will do: look where it is found soonest
+            # one turn will do: look first where one is soon found
+            actions.sort(key=lambda action: len(action.choices))
         optional = all(action.when is not None for action in actions)
         for action in actions:
             depth = point.depth
