@@ -60,12 +60,17 @@ def replay_examples(game: Game) -> Replays:
     replays: list[Replay] = []
     for task in tasks:
         with findings.catch():
-            replays.append(_replay_law(game, task) if task.entry.startswith("laws.") else _replay(game, task))
+            replays.append(play_task(game, task))
     for name in game.ruleset.positions:
         with findings.catch():
             game.position_named(name)
     findings.raise_any()
     return tuple(replays)
+
+
+def play_task(game: Game, task: Task) -> Replay:
+    """Play one worked example. Raises LocatedError or RulesetError when it does not come out as written."""
+    return _replay_law(game, task) if task.entry.startswith("laws.") else _replay(game, task)
 
 
 def _replay(game: Game, task: Task) -> Replay:
