@@ -23,6 +23,9 @@ MODES = {
 MOVES = "moves"
 """The mode that lists one action with all that comes of it, for turns in which actions come in any order."""
 
+DRAWS = "draws"
+"""The mode that gives the same one by one, each choice in an order drawn by lot."""
+
 BIGGEST_NUMBER = 10**LONGEST_NUMBER - 1
 
 
@@ -62,6 +65,26 @@ def write_listing(names: Names) -> str:
         else:
             answer = f"can_free({names.position})" if phase.free else f"can_turn_{phase.index}({names.position})"
         out.add(1, f"if phase == {phase.index}: return {answer}")
+    return out.source()
+
+
+def write_draws(names: Names) -> str:
+    """The source of functions that draw turns by lot.
+
+    ``draws_A`` of a position, the names before the action and the lot gives what ``moves_A`` does, in random order;
+    ``values_A_C`` of a position and the names before a choice all that it runs over, whether or not a rule allows it.
+    """
+    out = Writer()
+    for action in names.rules.actions:
+        listing = _Listing(names, out, DRAWS, names.rules.phases[0])
+        out.add(0, f"def {DRAWS}_{action.index}({names.parameters(action.before)}, lot):")
+        listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
+        known = list(action.before)
+        for number, choice in enumerate(action.choices):
+            out.add(0, f"def values_{action.index}_{number}({names.parameters(known)}):")
+            endless = choice.noun == "number" and choice.bounds is None
+            out.add(1, f"return {None if endless else listing.all_of(choice, names.scope(known))}")
+            known.append(choice.name)
     return out.source()
 
 
@@ -128,7 +151,7 @@ class _Listing:
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
-        if self.mode == MOVES:
+        if self.mode in (MOVES, DRAWS):
             self.move(action, Point(scope, (), (), depth))
             return
         step, text = self.written(action, number, depth)
@@ -187,7 +210,7 @@ class _Listing:
                 values = fill(str(source.pattern.source), args, scope.kept)
             case _:
                 values = self.all_of(choice, scope)
-        self.out.add(depth, f"for {variable} in {values}:")
+        self.out.add(depth, f"for {variable} in {f'lot.in_turn({values})' if self.mode == DRAWS else values}:")
         if source is not None and choice.noun == "number":
             self.out.add(depth + 1, f"if {self.within_bounds(choice, variable)}:")
             return depth + 2
@@ -271,7 +294,8 @@ class _Listing:
         values = "".join(f"{self.names.variables[choice.name]}, " for choice in action.choices)
         tables = "".join(f"{scope.kept[slot]}, " for slot in self.names.slots)
         bound = "".join(f"{self.names.variables[name]}, " for name in action.bound)
-        self.out.add(point.depth, f"out.append((({values}), f{self.text_of(action)!r}, ({tables}), ({bound})))")
+        found = f"(({values}), f{self.text_of(action)!r}, ({tables}), ({bound}))"
+        self.out.add(point.depth, f"yield {found}" if self.mode == DRAWS else f"out.append({found})")
 
     def ending(self, ending: EndingRule, action: ActionRule, scope: Scope) -> str:
         """The expression for an ending that is asked after an action."""
