@@ -72,7 +72,8 @@ def write_draws(names: Names) -> str:
     """The source of functions that draw turns by lot.
 
     ``draws_A`` of a position, the names before the action and the lot gives what ``moves_A`` does, in random order;
-    ``values_A_C`` of a position and the names before a choice all that it runs over, whether or not a rule allows it.
+    ``values_A_C`` of a position and the names before a choice all that it runs over, whether or not a rule allows it,
+    and ``follows_A_C`` the one value that a rule leaves it, None where it leaves several.
     """
     out = Writer()
     for action in names.rules.actions:
@@ -84,6 +85,11 @@ def write_draws(names: Names) -> str:
             out.add(0, f"def values_{action.index}_{number}({names.parameters(known)}):")
             endless = choice.noun == "number" and choice.bounds is None
             out.add(1, f"return {None if endless else listing.all_of(choice, names.scope(known))}")
+            out.add(0, f"def follows_{action.index}_{number}({names.parameters(known)}):")
+            conditions = [clause.node for clause in action.clauses if not clause.afterwards]
+            source = find_source(choice, conditions, {"me", *known})
+            value = listing.value_of(source, choice) if isinstance(source, Same) else None
+            out.add(1, f"return {None if value is None else emit(value, names.scope(known))}")
             known.append(choice.name)
     return out.source()
 
@@ -195,7 +201,7 @@ class _Listing:
         """The line that gives a choice its values; returns the depth inside."""
         match source:
             case Same():
-                value = source.right if is_name(source.left, choice.name) else source.left
+                value = self.value_of(source, choice)
                 self.out.add(depth, f"{variable} = {emit(value, scope)}")
                 tests = [f"{variable} is not None"] if value.type.maybe else []
                 if choice.noun == "number":
@@ -215,6 +221,11 @@ class _Listing:
             self.out.add(depth + 1, f"if {self.within_bounds(choice, variable)}:")
             return depth + 2
         return depth + 1
+
+    @staticmethod
+    def value_of(source: Same, choice: Choice) -> Node:
+        """What a choice is, by a condition that says so."""
+        return source.right if is_name(source.left, choice.name) else source.left
 
     @staticmethod
     def within_bounds(choice: Choice, variable: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from printkit.chance import Draw
@@ -16,6 +17,7 @@ from printkit.play.state import State
 
 READING = ("unreadable", "unknown-place")
 """What refuses a text that is no turn; a clause never comes to be asked."""
+NOTHING: Mapping[int, Any] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -39,8 +41,9 @@ class Tally:
 class NearMisses:
     """Makes and judges turns that differ in one thing from a legal one.
 
-    One choice has another value; or an action is left out, has another of any kind in its place, or one behind it.
-    Each of these is equally likely, and so is each value that the choice runs over before any rule is asked.
+    One choice has another value, with what follows from it changed as well or not; or an action is left out, has
+    another of any kind in its place, or one behind it. Each place to change is equally likely, and so is each value
+    that the choice runs over before any rule is asked.
     ``code`` are the functions that draw turns.
     """
 
@@ -107,7 +110,23 @@ class NearMisses:
         others = [value for value in possible if value != values[choice]]
         if not others:
             return None
-        return self._written(index, values, (choice, lot.pick(others)))
+        another = lot.pick(others)
+        changed = {choice: another}
+        if lot.below(2):
+            changed |= self._following(self._begun(state, steps[:number]), index, choice, values, another)
+        return self._written(index, values, changed)
+
+    def _following(
+        self, turn: FreeTurn, index: int, choice: int, values: Sequence[Any], another: Any
+    ) -> dict[int, Any]:
+        """The later choices to which a rule leaves one value, when an earlier one is ``another``."""
+        before = [turn.bound[name] for name in self.engine.rules.actions[index].before]
+        chosen, changed = [*values[:choice], another, *values[choice + 1 :]], {}
+        for later in range(choice + 1, len(chosen)):
+            value = self.code[f"follows_{index}_{later}"](*turn.state.args, *before, *chosen[:later])
+            if value is not None:
+                chosen[later] = changed[later] = value
+        return changed
 
     def _any_action(self, state: State, steps: Sequence[tuple[Any, ...]], lot: Draw) -> str:
         """An action of any kind with any values."""
@@ -133,14 +152,14 @@ class NearMisses:
             found = (max(0, near - 1), near + 1)
         return tuple(found)
 
-    def _written(self, index: int, values: Sequence[Any], changed: tuple[int, Any] | None = None) -> str:
-        """An action as text; the choice of a number may have another value, and the others stay as they are."""
+    def _written(self, index: int, values: Sequence[Any], changed: Mapping[int, Any] = NOTHING) -> str:
+        """An action as text; some choices, by number, may have other values, and the rest stay as it is."""
         rule = self.engine.rules.actions[index]
         named = {choice.name: value for choice, value in zip(rule.choices, values, strict=True)}
         written = {choice.name: self._text(choice, named[choice.name], named) for choice in rule.choices}
-        if changed is not None:
-            choice = rule.choices[changed[0]]
-            written[choice.name] = self._text(choice, changed[1], named)
+        for number, value in changed.items():
+            choice = rule.choices[number]
+            written[choice.name] = self._text(choice, value, named)
         return rule.notation.write(written)
 
     def _text(self, choice: Choice, value: Any, named: Mapping[str, Any]) -> str:
