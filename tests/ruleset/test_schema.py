@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from printkit.ruleset.loader import load_ruleset
-from printkit.ruleset.model import Part
+from printkit.ruleset.parts import Part
 from printkit.ruleset.schema import json_schema
 from printkit.source import Text
 
@@ -77,7 +77,7 @@ def test_the_toy_game_passes_both() -> None:
         ("title: Four", "titel: Four", "$"),
         ("{plays: mark}", "{plays: [mark]}", "$.turn.plays"),
         ("players: {X: Cross, O: Ring}", "players: [X, O]", "$.players"),
-        ("    result: draw\n", "", "$.ends.full"),
+        ("    check: turns is 9\n", "", "$.ends.full"),
         ("  minutes: 5\n", "  minutes:\n", "$.about.minutes"),
     ],
 )
