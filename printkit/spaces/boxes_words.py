@@ -137,7 +137,7 @@ def _about_lies(parts: tuple[Part, ...], scenes: Scenes) -> dict[str, Callable[.
         return tuple([square_named(square) for square in squares_of(parts[lie.box], lie)])
 
     def under(lie: Lie, kept: Kept) -> tuple[int, ...]:
-        return scenes(kept).under(lie)
+        return scenes(kept).under(lie) if lie.z else ()
 
     def near(kept: Kept, box: int) -> tuple[Lie, ...]:
         return tuple(scenes.near_lies(kept, box))
