@@ -176,7 +176,7 @@ class Parser(PhraseReader):
             return Member(self.since(start), left, items, negated)
         right = self.sum()
         none = NONE in (left.type, right.type)
-        if not none and not right.type.fits(left.type):
+        if not none and not right.type.compares_with(left.type):
             self.require(right, left.type.sure(), f"'is' compares things of one kind: '{left.at}' is {left.type}")
         possible = left.type.maybe if right.type == NONE else right.type.maybe
         if none and not possible:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.replay import Replay
-    from printkit.ruleset import model
+    from printkit.ruleset import parts
     from printkit.source import Text
 
 TURN_WIDTH = 30.0
@@ -117,7 +117,7 @@ def _spelt(phrase: str) -> str:
     return phrase
 
 
-def _mover(scene: Scene, example: model.Example) -> str:
+def _mover(scene: Scene, example: parts.Example) -> str:
     """The name of the player whose turn it is before an example's first turn."""
     position = scene.game.position_named(example.on) if example.on else scene.game.start()
     letter = next((value for name, value in example.given.items() if name == "to move"), position.to_move)

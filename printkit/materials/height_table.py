@@ -16,7 +16,7 @@ from printkit.layout.text import FACT, HEAD, SECTION, TEXT, DoesNotFitError, Sty
 from printkit.materials import forms
 from printkit.materials.base import Part, Scene, contents_row
 from printkit.materials.keeps import Nouns, nouns_of
-from printkit.ruleset import model
+from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _BAND_HEIGHT = 19.0
 _NUMBER = Style(FACT.size_pt, FACT.leading)
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a height table may be told.
 
     Keys:

@@ -11,7 +11,7 @@ from printkit.language.types import STATEMENT, Type
 from printkit.play.declare import Declared, problem
 from printkit.play.phrases import ME, read_phrase, read_turn_phrase
 from printkit.play.rules import ActionRule, EndingRule, Rules
-from printkit.ruleset.model import Ending, Law
+from printkit.ruleset.parts import Ending, Law
 from printkit.source import Text
 
 

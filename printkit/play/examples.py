@@ -9,7 +9,8 @@ from enum import StrEnum
 
 from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.play.sentences import rule_entries
-from printkit.ruleset.model import Clause, Example, Ruleset
+from printkit.ruleset.model import Ruleset
+from printkit.ruleset.parts import Clause, Example
 from printkit.source import Text
 
 _WORD = re.compile(r"\S+")

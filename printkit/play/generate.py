@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from printkit.language.effects import emit_effects
+from printkit.language.changes import emit_effects
 from printkit.language.emit import Helpers, Scope, emit
 from printkit.language.nodes import Node
 from printkit.play.rules import ActionRule, ClauseRule, Rules

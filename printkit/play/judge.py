@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeAlias
 
 from printkit.diagnostics import Diagnostic, LocatedError
-from printkit.language.effects import changed_tables
+from printkit.language.changes import changed_tables
 from printkit.language.explain import explain
 from printkit.language.nodes import Node
 from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep

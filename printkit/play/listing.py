@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printkit.diagnostics import Findings
-from printkit.language.effects import changed_tables, emit_effects
+from printkit.language.changes import changed_tables, emit_effects
 from printkit.language.emit import Scope, emit, fill
 from printkit.language.nodes import Joined, Member, Name, Node, Same, Use, free_names
 from printkit.language.tokens import LONGEST_NUMBER

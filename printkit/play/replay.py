@@ -11,7 +11,7 @@ from printkit.play.expect import Tried, compare, wrong
 from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.judge import Refusal
 from printkit.play.position import Position
-from printkit.ruleset.model import Example
+from printkit.ruleset.parts import Example
 from printkit.source import Text
 
 

@@ -18,7 +18,8 @@ from printkit.play.notation import read_template, slots_of
 from printkit.play.phrases import ME, read_turn_phrase, refuse_looking_ahead
 from printkit.play.rules import ActionRule, Choice, ClauseRule, Rules
 from printkit.play.terms import resolve_terms
-from printkit.ruleset.model import Action, Clause
+from printkit.ruleset.parts import Clause
+from printkit.ruleset.turns import Action
 from printkit.source import Node as SourceNode
 from printkit.source import Text
 

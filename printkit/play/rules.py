@@ -11,7 +11,7 @@ from printkit.language.patterns import Vocabulary
 from printkit.language.types import Type
 from printkit.play.declare import Declared
 from printkit.play.notation import Notation
-from printkit.ruleset.model import Clause, Ending, Law
+from printkit.ruleset.parts import Clause, Ending, Law
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from printkit.language.types import STATEMENT, Type
 from printkit.play.declare import Declared, problem, words_of
 from printkit.play.phrases import ME, read_phrase
 from printkit.play.rules import TermRule
-from printkit.ruleset.model import Term
+from printkit.ruleset.parts import Term
 from printkit.source import Text
 
 JOINING = RESERVED - {"of", "in", "with", "through", "number", "first", "last", "top", "total", "most", "least"}

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.names import check_name
-from printkit.ruleset.model import Part, Ruleset
+from printkit.ruleset.model import Ruleset
+from printkit.ruleset.parts import Part
 from printkit.source import Entries, Text
 
 PRINTED = (

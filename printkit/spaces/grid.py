@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
-from printkit.spaces.space import BoardError, SpaceWord
+from printkit.spaces.space import BoardError, MadeNoun, SpaceWord
 
 COMPASS = {
     "north": (0, 1), "northeast": (1, 1), "east": (1, 0), "southeast": (1, -1),
@@ -29,6 +30,9 @@ class Grid:
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     by_sides: bool = False
+
+    extra: ClassVar[tuple[str, ...]] = ()
+    made: ClassVar[tuple[MadeNoun, ...]] = ()
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -15,10 +15,11 @@ class BoardError(ValueError):
 class SpaceWord:
     """One phrase of a board.
 
-    ``pattern`` has holes in brackets and ``{p}`` for the noun of a place: ``[{p}] is beside [{p}]``.
+    ``pattern`` has holes in brackets and ``{p}`` for the noun of a place: ``[{p}] is beside [{p}]``. A hole that
+    also takes a word which is a place names it: ``[{p} or table]``.
     ``result`` is ``statement``, ``number``, ``direction``, ``{p}`` or ``list of …``, with ``maybe`` in front
     when there may be nothing. ``code`` is a Python expression where ``$0``, ``$1`` are the holes and ``@name``
-    a table of the board. ``source``, for statements, is an expression without ``$0`` that lists every first
+    a table of the board; ``@kept`` is the game's table of made values (see ``MadeNoun``). ``source``, for statements, is an expression without ``$0`` that lists every first
     hole for which the statement holds. ``size`` bounds the length of a resulting list.
     """
 
@@ -27,6 +28,28 @@ class SpaceWord:
     code: str
     source: str | None = None
     size: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MadeNoun:
+    """A noun whose values a board makes itself, because there are too many to number them: where a box can lie.
+
+    A game keeps one for every place, or None. ``fact_shape`` and ``turn_shape`` are regular expressions for its
+    text in facts and in turns. ``read_fact`` takes the text and the place's number; ``read_turn`` also the kept
+    table, from which it completes what a turn does not say; both raise BoardError. The writers undo them.
+    ``values`` is code that lists what can be chosen for the place ``$0``. ``closed_by`` is the pattern that an action
+    with such a choice must have as a clause, because ``values`` lists nothing else.
+    """
+
+    noun: str
+    fact_shape: str
+    turn_shape: str
+    read_fact: Callable[[str, int], object]
+    write_fact: Callable[[object, int | None], str]
+    read_turn: Callable[[str, int, tuple[object | None, ...]], object]
+    write_turn: Callable[[object, int | None], str]
+    values: str
+    closed_by: str
 
 
 class Space(Protocol):
@@ -39,6 +62,14 @@ class Space(Protocol):
     @property
     def directions(self) -> tuple[str, ...]:
         """The name of each direction; empty where a board has none."""
+
+    @property
+    def extra(self) -> tuple[str, ...]:
+        """Words that are places too; the first has the number -1, the next -2."""
+
+    @property
+    def made(self) -> tuple[MadeNoun, ...]:
+        """The nouns whose values the board makes."""
 
     @property
     def words(self) -> tuple[SpaceWord, ...]:
