@@ -14,6 +14,8 @@ from printkit.layout.text import Style, centred
 LETTER_PT_PER_MM = 1.45
 """Size of the letter on a disc, in points for each mm of the disc's diameter."""
 RING_PT = 0.75
+TURNABLE = frozenset("lnubqdpzNZMWI169")
+"""Signs that look like another when they are turned by half (an l like a 1); they are underlined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,3 +188,22 @@ def tile(x: float, y: float, side: float, value: int, closed: int | None = None)
     inside = side - 2 * (ON_TILE.first + max(value - 1, 0) * _step(value, ON_TILE)) * side - 2
     size = min(56 * scale, 56 * scale * inside / max(cap_height(56 * scale), width(text, 56 * scale)))
     return marks + numeral(middle, text, size, Face.REGULAR)
+
+
+def piece_top(x: float, y: float, side: float, piece: Disc, kind: str, turn: float = 0) -> tuple[Mark, ...]:
+    """A piece's square top: its owner's disc, and the letter of its kind in two opposite corners, one turned.
+
+    Letters that could be taken for each other when turned are underlined. Without a ``kind`` the disc is larger.
+    """
+    middle = (x + side / 2, y + side / 2)
+    if not kind:
+        return disc(middle, 0.7 * side, piece)
+    style, off = Style(max(9.0, 0.62 * side), 0, Face.BOLD), 0.155 * side
+    marks = disc(middle, 0.58 * side, piece)
+    for (cx, cy), way in (((x + off, y + off), turn), ((x + side - off, y + side - off), turn + 180)):
+        marks += (centred(cx, cy, kind, style, way),)
+        if kind in TURNABLE:
+            down = -1 if way % 360 == 180 else 1
+            wide = width(kind, style.size_pt, Face.BOLD)
+            marks += (Rect(cx - wide / 2, cy + down * 0.07 * side - 0.15, wide, 0.3, fill=BLACK),)
+    return marks
