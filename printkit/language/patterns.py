@@ -161,6 +161,11 @@ class Vocabulary:
         """Whether a phrase that begins with this word would mean something."""
         return word in self.constants or word in self.ranges or bool(self.value_patterns(word))
 
+    def is_taken(self, word: str) -> bool:
+        """Whether the word alone means something; beside ``row of cell`` a name may still be called row."""
+        alone = any(len(pattern.parts) == 1 for pattern in self.value_patterns(word))
+        return word in self.constants or word in self.ranges or alone
+
     def known_words(self) -> Iterator[str]:
         """Every word a phrase can hold, for near-name suggestions."""
         yield from self.constants

@@ -40,6 +40,16 @@ class Grid:
         return tuple(column + row for row in self.rows for column in self.columns)
 
     @property
+    def extra(self) -> tuple[str, ...]:
+        """None: every place is a cell."""
+        return ()
+
+    @property
+    def made(self) -> tuple[MadeNoun, ...]:
+        """None: cells, numbers and players say all."""
+        return ()
+
+    @property
     def directions(self) -> tuple[str, ...]:
         """Compass words; north is up the board."""
         return SIDES if self.by_sides else tuple(COMPASS)

@@ -235,7 +235,7 @@ def ruleset(kit: tuple[Text | Entries, ...] = ()) -> model.Ruleset:
             host=(text("Let the pupils find a refused move themselves before you name the rule."),),
         ),
         players=texts({"W": "White", "B": "Black"}),
-        board=texts({"cell": "grid A1 to D4"}),
+        board={text("cell"): text("grid A1 to D4")},
         numbers=texts({"climb": "1", "last-turn": "50"}),
         turn=turns.Turn(span=HERE, plays=text("move")),
         actions={text("move"): action},
