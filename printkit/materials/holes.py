@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Protocol, cast
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
@@ -14,6 +13,7 @@ from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
+    from printkit.play.constants import PieceKind
 
 
 class LengthOptions(parts.Part, frozen=True):
@@ -49,24 +49,6 @@ SHARED = ("hole_mm", "clearance_mm", "unit_mm")
 """What must be the same on all sheets for one board, or the pieces don't fit its holes."""
 
 
-class _PieceKind(Protocol):
-    """What is read of a kind of piece: its name and letter, how many each player has, and its measures."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def letter(self) -> str: ...
-    @property
-    def each(self) -> int: ...
-    @property
-    def measures(self) -> Mapping[str, int]: ...
-
-
-class _HasPieces(Protocol):
-    @property
-    def pieces(self) -> tuple[_PieceKind, ...]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of piece by its length in units; ``fills`` where a single one fills a hole."""
@@ -88,7 +70,7 @@ def kinds_of(options: LengthOptions, scene: Scene) -> tuple[Kind, ...]:
 
     Raises `LocatedError` when the game has no pieces, or nothing says which measure is their length.
     """
-    pieces = cast("_HasPieces", scene.game).pieces
+    pieces = scene.game.pieces
     if not pieces:
         message = "this sheet must know the pieces that go into the holes (got none)"
         hint = "write: pieces: {short: {letter: s, each player has: 8, length: 1}}"
@@ -105,7 +87,7 @@ def kinds_of(options: LengthOptions, scene: Scene) -> tuple[Kind, ...]:
     return tuple(sorted(kinds, key=lambda kind: -kind.length))
 
 
-def _measure(options: LengthOptions, pieces: tuple[_PieceKind, ...]) -> str:
+def _measure(options: LengthOptions, pieces: tuple[PieceKind, ...]) -> str:
     """The measure that is the length: the named one, or the only one that all kinds have."""
     common = [name for name in pieces[0].measures if all(name in piece.measures for piece in pieces)]
     wanted = options.measure

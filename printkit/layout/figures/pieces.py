@@ -158,12 +158,17 @@ def is_turnable(text: str) -> bool:
 
 def numeral(centre: Point, text: str, size_pt: float, face: Face, turn: float = 0) -> tuple[Mark, ...]:
     """A number centred on ``centre``; underlined when it could be read upside down as another."""
-    words = centred(*centre, text, Style(size_pt, 0, face), turn)
-    if not is_turnable(text):
+    return _sign(centre, text, Style(size_pt, 0, face), turn, underlined=is_turnable(text))
+
+
+def _sign(centre: Point, text: str, style: Style, turn: float, *, underlined: bool) -> tuple[Mark, ...]:
+    """A text upright or turned by half, centred on ``centre``, with a line below its feet or without."""
+    words = centred(*centre, text, style, turn)
+    if not underlined:
         return (words,)
-    wide, down = width(text, size_pt, face), 1 if turn == 0 else -1
-    thick = 0.09 * size_pt * MM_PER_POINT
-    middle = centre[1] + down * (cap_height(size_pt) / 2 + 1.6 * thick)
+    wide, down = width(text, style.size_pt, style.face), 1 if turn == 0 else -1
+    thick = 0.09 * style.size_pt * MM_PER_POINT
+    middle = centre[1] + down * (style.cap_height / 2 + 1.6 * thick)
     return words, Rect(centre[0] - wide / 2, middle - thick / 2, wide, thick, fill=BLACK)
 
 
@@ -190,20 +195,16 @@ def tile(x: float, y: float, side: float, value: int, closed: int | None = None)
     return marks + numeral(middle, text, size, Face.REGULAR)
 
 
-def piece_top(x: float, y: float, side: float, piece: Disc, kind: str, turn: float = 0) -> tuple[Mark, ...]:
+def piece_top(x: float, y: float, side: float, piece: Disc, kind: str) -> tuple[Mark, ...]:
     """A piece's square top: its owner's disc, and the letter of its kind in two opposite corners, one turned.
 
-    Letters that could be taken for each other when turned are underlined. Without a ``kind`` the disc is larger.
+    Letters that could be taken for others when turned are underlined. Without a ``kind`` the disc is larger.
     """
     middle = (x + side / 2, y + side / 2)
     if not kind:
         return disc(middle, 0.7 * side, piece)
-    style, off = Style(max(9.0, 0.62 * side), 0, Face.BOLD), 0.155 * side
-    marks = disc(middle, 0.58 * side, piece)
-    for (cx, cy), way in (((x + off, y + off), turn), ((x + side - off, y + side - off), turn + 180)):
-        marks += (centred(cx, cy, kind, style, way),)
-        if kind in TURNABLE:
-            down = -1 if way % 360 == 180 else 1
-            wide = width(kind, style.size_pt, Face.BOLD)
-            marks += (Rect(cx - wide / 2, cy + down * 0.07 * side - 0.15, wide, 0.3, fill=BLACK),)
+    style, off = Style(max(9.0, 0.56 * side), 0, Face.BOLD), 0.15 * side
+    marks = disc(middle, 0.56 * side, piece)
+    for cx, cy, turn in ((x + off, y + off, 0), (x + side - off, y + side - off, 180)):
+        marks += _sign((cx, cy), kind, style, turn, underlined=bool(TURNABLE.intersection(kind)))
     return marks
