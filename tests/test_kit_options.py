@@ -40,6 +40,10 @@ def game_text() -> str:
             "start: {all: {given: {level of every cell: 0}}}\nlook: {discs: mark on cell, rings: level of cell}",
         ),
         ("check: spot is free}", "check: spot is free, allows: [{turn: [a1, b1]}]}"),
+        (
+            "board: ",
+            "pieces: {peg: {letter: p, each player has: 3, size: 1}, bar: {letter: r, each player has: 1, size: 2}}\nboard: ",
+        ),
         ("kit: [cover]", "kit:\nKIT"),
     ):
         assert text.count(old) == 1, old
