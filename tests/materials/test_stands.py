@@ -77,6 +77,14 @@ def test_other_games(paper: Paper) -> None:
         assert letters(planned) == []
 
 
+def test_a_narrow_screen_has_only_the_disc() -> None:
+    """Four pieces in two rows: a screen of 40 has no room for a sentence."""
+    planned = part(of=game(pieces=(FakeKind("peg", "p", 4, {"length": 1}),)))
+    words = [mark.text for mark in all_marks(planned.sheets[0].blocks) if isinstance(mark, Words)]
+    assert "W" in words
+    assert "White" not in words
+
+
 def test_one_row_of_twelve_is_too_wide() -> None:
     """12 · 20 = 240 leaves no room for wings of 15 at least."""
     with pytest.raises(DoesNotFitError, match=r"stands: a stand of 12 places.*set more rows"):
