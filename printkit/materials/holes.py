@@ -101,3 +101,10 @@ def _measure(options: LengthOptions, pieces: tuple[PieceKind, ...]) -> str:
         hint = "write: measure: length" if common else "give each kind one: short: {letter: s, length: 1, …}"
         raise LocatedError(Diagnostic("option", message, options.span, hint))
     return str(wanted) if wanted is not None else common[0]
+
+
+def has_secret_opening(scene: Scene) -> bool:
+    """Whether the game begins with a phase that each player has once."""
+    phases = iter(scene.game.ruleset.phases.values())
+    first = next(phases, None)
+    return first is not None and str(first.players or "") == "each once"
