@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from layout.edges import continuing
 from materials.holed import HERE, HoledGame, framed, game, scene
 
 from printkit.layout.bounds import all_marks, together
@@ -54,6 +55,12 @@ def test_the_board_is_160(paper: Paper) -> None:
     frame = next(mark for mark in figure.marks if isinstance(mark, Rect))
     assert (frame.width, frame.height) == (160, 160)
     assert frame.x == 10
+
+
+@PAPERS
+def test_nothing_looks_like_one_more_line_of_the_board(paper: Paper) -> None:
+    """No edge of header, rule or bar lies whole cells above or below the board: who measures counts its own lines."""
+    assert continuing(framed(part(paper).sheets[0], paper), 40, axis=1) == []
 
 
 @PAPERS
