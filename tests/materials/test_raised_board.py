@@ -95,7 +95,7 @@ def test_the_lattice_is_one_sheet(paper: Paper) -> None:
     level = sorted({line.a[1] for line in cuts if line.a[1] == line.b[1]})
     assert (len(slits), len(level)) == (18, 7)
     assert [b - a for a, b in pairwise(level)] == pytest.approx([35.5] * 6)
-    assert {line.b[0] - line.a[0] for line in cuts if line.a[1] == line.b[1]} == {107 + 2 * 2.5}
+    assert {line.b[0] - line.a[0] for line in cuts if line.a[1] == line.b[1]} == {106 + 2 * 2.5}
 
 
 def test_the_depth_follows_the_pieces() -> None:
