@@ -162,7 +162,7 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
     shown = {look.rings, look.discs} if look else set()
     shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
     if any(isinstance(entry.options, tubes.Options | flat_board.Options) for entry in entries):
-        shown |= holes.seen_tables(ruleset)
+        shown = shown | holes.seen_tables(ruleset)
     for name in ruleset.keeps:
         if name not in shown:
             hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"

@@ -112,7 +112,7 @@ def has_secret_opening(scene: Scene) -> bool:
     return first is not None and str(first.players or "") == "each once"
 
 
-def seen_tables(ruleset: model.Ruleset) -> frozenset[str]:
+def seen_tables(ruleset: model.Ruleset) -> frozenset[Text]:
     """The kept tables that the pieces themselves show: they lie in its piles, or it counts those that are left."""
 
     def is_seen(name: str, values: str) -> bool:
