@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from printkit.spaces.space import BoardError, SpaceWord
+from printkit.spaces.space import BoardError, MadeNoun, SpaceWord
 
 COMPASS = {
     "north": (0, 1), "northeast": (1, 1), "east": (1, 0), "southeast": (1, -1),
@@ -34,6 +34,16 @@ class Grid:
     def names(self) -> tuple[str, ...]:
         """``A1, B1, …``: row by row from the bottom left."""
         return tuple(column + row for row in self.rows for column in self.columns)
+
+    @property
+    def extra(self) -> tuple[str, ...]:
+        """None: every place is a cell."""
+        return ()
+
+    @property
+    def made(self) -> tuple[MadeNoun, ...]:
+        """None: cells, numbers and players say all."""
+        return ()
 
     @property
     def directions(self) -> tuple[str, ...]:

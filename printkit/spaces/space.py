@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -15,11 +15,14 @@ class BoardError(ValueError):
 class SpaceWord:
     """One phrase of a board.
 
-    ``pattern`` has holes in brackets and ``{p}`` for the noun of a place: ``[{p}] is beside [{p}]``.
+    ``pattern`` has holes in brackets and ``{p}`` for the noun of a place: ``[{p}] is beside [{p}]``. A hole
+    ``[{p} or table]`` takes the extra place of that name as well.
     ``result`` is ``statement``, ``number``, ``direction``, ``{p}`` or ``list of …``, with ``maybe`` in front
     when there may be nothing. ``code`` is a Python expression where ``$0``, ``$1`` are the holes and ``@name``
-    a table of the board. ``source``, for statements, is an expression without ``$0`` that lists every first
-    hole for which the statement holds. ``size`` bounds the length of a resulting list.
+    a table of the board; ``@kept`` is what the position keeps for the nouns the board makes. ``source``, for
+    statements, is an expression without ``$0`` that lists every first hole for which the statement holds; extra
+    places (negative numbers) are among them where the hole takes them. ``size`` bounds the length of a
+    resulting list.
     """
 
     pattern: str
@@ -29,12 +32,42 @@ class SpaceWord:
     size: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class MadeNoun:
+    """A noun whose values the board makes, as the ways a box can lie; a value is a hashable tuple.
+
+    ``fact_shape`` and ``turn_shape`` are regular expressions, without groups that capture, of its text in facts
+    (``2/0/0 R -``) and in turns (``2/0 R -``). The readers take a text and the number of the place it is said
+    of, and raise BoardError with what must hold; in a turn the rest follows from what the position keeps.
+    ``values`` is code that lists the values for a choice of one, ``$0`` the place. ``closed_by`` is the pattern
+    that must be a rule of such an action, because ``values`` lists no others.
+    """
+
+    noun: str
+    fact_shape: str
+    turn_shape: str
+    read_fact: Callable[[str, int], object]
+    write_fact: Callable[[object, int | None], str]
+    read_turn: Callable[[str, int, tuple[object | None, ...]], object]
+    write_turn: Callable[[object, int | None], str]
+    values: str
+    closed_by: str
+
+
 class Space(Protocol):
     """A board as the rest of printkit sees it. Places are numbered from 0 in ``names`` order."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The name of each place."""
+
+    @property
+    def extra(self) -> tuple[str, ...]:
+        """Words that are places too, beside those in ``names``; the number of the k-th is -1 - k."""
+
+    @property
+    def made(self) -> tuple[MadeNoun, ...]:
+        """The nouns whose values the board makes."""
 
     @property
     def directions(self) -> tuple[str, ...]:
