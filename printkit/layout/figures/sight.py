@@ -24,7 +24,7 @@ ACROSS = cos(radians(30))
 Node: TypeAlias = tuple[int, int]
 """A corner of the net of triangles: its column, and half units downwards."""
 Triangle: TypeAlias = tuple[int, int]
-"""A triangle by the column left of it and the height of its middle: its point is on the left where their sum is even."""
+"""A triangle by its column and the height of its middle; its point is on the left where their sum is even."""
 
 
 class Side(IntEnum):
@@ -152,10 +152,8 @@ class Edge(IntEnum):
     OUTER = 1
 
 
-def edges(
-    view: Mapping[Triangle, Seen], only: frozenset[Triangle] | None = None
-) -> Iterator[tuple[Edge, Node, Node]]:
-    """Every visible edge, once; unit edges that go straight on are one line. With ``only``, those of these triangles."""
+def edges(view: Mapping[Triangle, Seen], only: frozenset[Triangle] | None = None) -> Iterator[tuple[Edge, Node, Node]]:
+    """Every visible edge, once, unit edges that go straight on as one line; with ``only``, those of these triangles."""
     found: dict[tuple[Edge, int, int], list[tuple[int, Node, Node]]] = defaultdict(list)
     for triangle in sorted({near for one in view for near in (one, *_neighbours(one))}):
         for other, a, b in _shared(triangle):
@@ -201,12 +199,27 @@ def _parts(one: Seen | None, other: Seen | None) -> Edge | None:
     return None if one.cube == other.cube else Edge.GRID
 
 
+def places_of(seen: Seen, triangle: Triangle) -> tuple[Place, ...]:
+    """The corners in space of the triangle of what is seen there."""
+    x, y, z = seen.cube
+    return tuple(_place(seen.side, node, x + 1 if seen.side is Side.RIGHT else y, z + 1) for node in corners(triangle))
+
+
+def _place(side: Side, node: Node, fixed: float, level: float) -> Place:
+    """The point of a side at a corner of the net: ``fixed`` is the y of a left, the x of a right side."""
+    column, down = node
+    match side:
+        case Side.TOP:
+            apart = down + 2 * level
+            return (column + apart) / 2, (column - apart) / 2, level
+        case Side.LEFT:
+            return column - fixed, fixed, (column - 2 * fixed - down) / 2
+        case Side.RIGHT:
+            return fixed, column - fixed, (2 * fixed - column - down) / 2
+
+
 def on_top(brick: Brick, triangle: Triangle) -> Polygon:
     """A triangle of a brick's top in units of that top, from its corner with the least x and y."""
     x, y, _ = brick.corner
-    level = brick.level
-    places = []
-    for column, down in corners(triangle):
-        both, apart = column, down + 2 * level  # x + y and x - y
-        places.append(((both + apart) / 2 - x, (both - apart) / 2 - y))
-    return tuple(places)
+    there = (_place(Side.TOP, node, 0, brick.level) for node in corners(triangle))
+    return tuple((px - x, py - y) for px, py, _ in there)

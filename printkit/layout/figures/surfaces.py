@@ -306,11 +306,9 @@ def sample_marks(surface: Surface, x: float, y: float, side: float) -> tuple[Mar
     return (*marks, *pattern_marks(surface, plane, region))
 
 
-_HALF = {
-    **{c: c for c in "HINOSXZosxz0818"},
-    **{a: b for pair in ("69", "MW", "nu", "dp", "bq") for a, b in (pair, pair[::-1])},
-}
-_QUARTER = {a: b for pair in ("NZ", "CU", "HI") for a, b in (pair, pair[::-1])}
+_PAIRS = ("69", "96", "MW", "WM", "nu", "un", "dp", "pd", "bq", "qb", *(2 * c for c in "HINOSXZosxz018"))
+_HALF = {pair[0]: pair[1] for pair in _PAIRS}
+_QUARTER = {pair[0]: pair[1] for pair in ("NZ", "ZN", "CU", "UC", "HI", "IH")}
 
 
 def is_turned(text: str, others: Iterable[str]) -> bool:
