@@ -70,11 +70,9 @@ def pack(edges: tuple[int, int, int], unit: float, deep: float, wide: float, hig
             found = [one for one in found if len(one[1]) == len(laid)] + [(net, laid, taken)]
     if not found:
         return None
-    rooms = [_free(taken, columns, rows) for _, _, taken in found]
-    best = max(range(len(found)), key=lambda n: (rooms[n][0][2] * rooms[n][0][3] if rooms[n] else 0, -n))
-    net, laid, _ = found[best]
+    net, laid, taken = max(found, key=lambda one: _area(_largest(one[2], columns, rows)))
     nets = tuple(_laid(net, shape, x, y, step) for shape, x, y in laid)
-    return Layout(nets, tuple(Room(*(value * step for value in room)) for room in rooms[best]))
+    return Layout(nets, tuple(Room(*(value * step for value in room)) for room in _free(taken, columns, rows)))
 
 
 def _unlike(edges: tuple[int, int, int]) -> Iterator[Form]:
@@ -152,31 +150,35 @@ def _spot(shape: _Shape, taken: int, columns: int, rows: int) -> Square | None:
     return None
 
 
-def _free(taken: int, columns: int, rows: int) -> list[tuple[int, int, int, int]]:
-    """Free rectangles that don't overlap, the largest first: x, y, width and height in squares."""
-    found: list[tuple[int, int, int, int]] = []
-    while True:
-        largest = _largest(taken, columns, rows)
-        if largest is None or largest[2] * largest[3] < 4:
-            return found
-        found.append(largest)
+Rectangle: TypeAlias = tuple[int, int, int, int]
+"""x, y, width and height in squares."""
+SMALLEST_ROOM = 4
+
+
+def _area(rectangle: Rectangle) -> int:
+    return rectangle[2] * rectangle[3]
+
+
+def _free(taken: int, columns: int, rows: int) -> Iterator[Rectangle]:
+    """Free rectangles that don't overlap, the largest first."""
+    while _area(largest := _largest(taken, columns, rows)) >= SMALLEST_ROOM:
+        yield largest
         x, y, wide, high = largest
         taken |= sum(((1 << wide) - 1) << ((y + row) * columns + x) for row in range(high))
 
 
-def _largest(taken: int, columns: int, rows: int) -> tuple[int, int, int, int] | None:
-    """The largest rectangle of free squares."""
-    best: tuple[int, int, int, int] | None = None
-    for top in range(rows):
-        used = 0
-        for bottom in range(top, rows):
-            used |= taken >> (bottom * columns) & ((1 << columns) - 1)
-            x = 0
-            while x < columns:
-                wide = 0
-                while x + wide < columns and not used >> (x + wide) & 1:
-                    wide += 1
-                if wide and (best is None or wide * (bottom - top + 1) > best[2] * best[3]):
-                    best = (x, top, wide, bottom - top + 1)
-                x += max(wide, 1)
+def _largest(taken: int, columns: int, rows: int) -> Rectangle:
+    """The largest rectangle of free squares: below each row, columns of free squares that reach up to some height."""
+    best, reach = (0, 0, 0, 0), [0] * columns
+    for row in range(rows):
+        for x in range(columns):
+            reach[x] = 0 if taken >> (row * columns + x) & 1 else reach[x] + 1
+        rising: list[tuple[int, int]] = []  # where a height begins, and the height
+        for x, height in enumerate((*reach, 0)):
+            start = x
+            while rising and rising[-1][1] >= height:
+                start, high = rising.pop()
+                if (x - start) * high > _area(best):
+                    best = (start, row - high + 1, x - start, high)
+            rising.append((start, height))
     return best
