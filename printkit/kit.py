@@ -17,7 +17,7 @@ from printkit.layout.text import DoesNotFitError
 from printkit.materials import cover, grid, height_table, host_check, record_sheet, rule_cards, tokens
 from printkit.materials.base import OptionError, Part, Scene
 from printkit.materials.places import missing_glyphs, place_of
-from printkit.ruleset import model
+from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Span, Text
 from printkit.wording import Wording, WordingError
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Material:
     """How a kind of sheet is planned: the type of its options, and the function that takes them."""
 
-    options: type[model.Part]
+    options: type[parts.Part]
     plan: Callable[[Any, Scene], Part]
 
 
@@ -61,7 +61,7 @@ class _Entry:
     """A sheet that the ruleset asks for, with its options and its place in the file."""
 
     kind: str
-    options: model.Part
+    options: parts.Part
     span: Span
     written: Entries
 

@@ -1,4 +1,4 @@
-"""What an action changes: located lines in, typed effects out, and those as lines of Python."""
+"""What an action changes: located lines in, typed effects out."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import TypeAlias
 
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.cost import sized_type
-from printkit.language.emit import Scope, emit
+from printkit.language.matching import match_pattern
 from printkit.language.names import check_name, check_new_name
+from printkit.language.nodes import Mixed, Sum, Use
 from printkit.language.nodes import Node as Phrase
-from printkit.language.nodes import Sum, Use
 from printkit.language.parser import Parser, parse_phrase
-from printkit.language.patterns import Vocabulary
+from printkit.language.patterns import Deed, Pattern, Vocabulary
 from printkit.language.reader import told_once
 from printkit.language.tokens import phrase_error
 from printkit.language.types import NUMBER, STATEMENT, Type
 from printkit.source import Entries, Items, Node, Text
 
 VERBS = ("becomes", "gains", "loses")
-ENTRY_KEYS = ("says", "if", "names", "do")
+ENTRY_KEYS = ("says", "source", "because", "if", "names", "do", "shows")
 DEEPEST_EACH = 6  # one inside the other
 _EACH = re.compile(r"each (\S+) in (.+)", re.DOTALL)
 
@@ -59,7 +59,21 @@ class Let:
     value: Phrase
 
 
-Effect: TypeAlias = Becomes | Each | When | Let
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A deed: its effects with its parameters' values; it does nothing when one of them is nothing."""
+
+    given: tuple[tuple[str, Phrase], ...]
+    effects: tuple[Effect, ...]
+
+
+Effect: TypeAlias = Becomes | Each | When | Let | Done
+
+_LIST = Type("list")
+WITHOUT_TOP = Pattern(("list", "without", "top"), _LIST, "$0[:-1]", "effects")
+INSERTED = Pattern(("list", "and", "member"), _LIST, "insert($0, $1)", "effects")
+EMPTY = Pattern(("empty",), _LIST, "()", "effects")
+"""What becomes of a list, written like phrases so that they are emitted alike."""
 
 
 def parse_effects(node: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
@@ -137,7 +151,7 @@ def _each(key: Text, each: re.Match[str], inside: Node, vocabulary: Vocabulary, 
 
 def _depth(effects: tuple[Effect, ...]) -> int:
     """How many ``each`` stand one inside the other."""
-    inside = [_depth(one.effects) + isinstance(one, Each) for one in effects if isinstance(one, Each | When)]
+    inside = [_depth(one.effects) + isinstance(one, Each) for one in effects if isinstance(one, Each | When | Done)]
     return max(inside, default=0)
 
 
@@ -155,6 +169,9 @@ def phrases_of(effects: tuple[Effect, ...]) -> Iterator[Phrase]:
             case When():
                 yield effect.test
                 yield from phrases_of(effect.effects)
+            case Done():
+                yield from (value for _, value in effect.given)
+                yield from phrases_of(effect.effects)
 
 
 def _text(node: Node) -> Text:
@@ -163,10 +180,24 @@ def _text(node: Node) -> Text:
     raise phrase_error("type", "a phrase must stand here", node.span)
 
 
-def _line(line: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Becomes:
+def _line(line: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> Effect:
     parser = Parser(line, vocabulary, scope)
     with told_once(parser):
-        return _changed(parser, line)
+        deeds = [deed for deed in vocabulary.deeds if deed.pattern.first_word == parser.token.text]
+        return _done(parser, deeds) if deeds else _changed(parser, line)
+
+
+def _done(parser: Parser, deeds: list[Deed]) -> Done:
+    """A deed: its effects are read anew, with the deeds that stood above it."""
+    use = match_pattern(parser, parser.basic, 0, [deed.pattern for deed in deeds])
+    assert isinstance(use, Use)
+    parser.expect_end()
+    deed = next(deed for deed in deeds if deed.pattern == use.pattern)
+    known = parser.vocabulary.with_deeds(deed.above)
+    own = {"me": parser.scope["me"]} if "me" in parser.scope else {}
+    inner = own | dict(zip(deed.parameters, deed.pattern.holes, strict=True))
+    given = tuple(zip(deed.parameters, use.args, strict=True))
+    return Done(given, parse_effects(deed.does, known, inner))
 
 
 def _changed(parser: Parser, line: Text) -> Becomes:
@@ -178,65 +209,47 @@ def _changed(parser: Parser, line: Text) -> Becomes:
     if verb not in VERBS:
         raise parser.error("effect", f"one of {', '.join(VERBS)} must stand here", did_you_mean(verb, VERBS))
     parser.take(verb)
+    if target.pattern.result.item is not None and verb != "becomes":
+        return Becomes(target, _changed_list(parser, target, verb))
     value = parser.sum()
     parser.expect_end()
     kept = target.pattern.result
     if verb != "becomes":
         for side in (target, value):
             parser.require(side, NUMBER, f"'{verb}' adds to or takes from a number")
+    elif value.type.name == "none" and kept.item is not None:
+        value = Use(value.at, EMPTY, (), kept)
     elif value.type.name != "none" or not kept.maybe:
         parser.require(value, kept.sure(), f"'{target.pattern}' keeps {kept}")
     if value.type.maybe and not kept.maybe:
-        span = line.part(value.at.start, value.at.end)
-        raise phrase_error("nothing", f"this may be nothing, but '{target.pattern}' always has a value", span)
+        _refuse_nothing(value, target)
     if verb != "becomes":
         value = Sum(value.at, "+" if verb == "gains" else "-", target, value)
     return Becomes(target, value)
 
 
-def changed_tables(effects: tuple[Effect, ...]) -> tuple[str, ...]:
-    """The ``@names`` of the tables that effects may change, in order."""
-    found: list[str] = []
-    for effect in effects:
-        if isinstance(effect, Becomes):
-            found.append(str(effect.target.pattern.table))
-        elif isinstance(effect, Each | When):
-            found += changed_tables(effect.effects)
-    return tuple(dict.fromkeys(found))
+def _refuse_nothing(value: Phrase, target: Use) -> None:
+    span = value.at.phrase.part(value.at.start, value.at.end)
+    message = f"this may be nothing, but '{target.pattern}' always has a value"
+    raise phrase_error("nothing", message, span)
 
 
-def emit_effects(effects: tuple[Effect, ...], scope: Scope, indent: str) -> list[str]:
-    """Lines of Python that rebind the tables' names in ``scope.kept``; empty when nothing is done."""
-    lines: list[str] = []
-    for number, effect in enumerate(effects):
-        match effect:
-            case Becomes():
-                lines += _emit_becomes(effect, scope, indent)
-            case Let():
-                variable = scope.fresh("e")
-                lines.append(f"{indent}{variable} = {emit(effect.value, scope)}")
-                return lines + emit_effects(effects[number + 1 :], scope.with_name(effect.name, variable), indent)
-            case Each():
-                variable = scope.fresh("e")
-                inner = scope.with_name(effect.name, variable)
-                lines.append(f"{indent}for {variable} in tuple({emit(effect.list, scope)}):")
-                lines += emit_effects(effect.effects, inner, indent + " ") or [f"{indent} pass"]
-            case When():
-                lines.append(f"{indent}if {emit(effect.test, scope)}:")
-                lines += emit_effects(effect.effects, scope, indent + " ") or [f"{indent} pass"]
-    return lines
-
-
-def _emit_becomes(effect: Becomes, scope: Scope, indent: str) -> list[str]:
-    table = scope.kept[str(effect.target.pattern.table)]
-    value = emit(effect.value, scope)
-    if not effect.target.args:
-        return [f"{indent}{table} = {value}"]
-    key = effect.target.args[0]
-    if not key.type.maybe:
-        return [f"{indent}{table} = put({table}, {emit(key, scope)}, {value})"]
-    return [
-        f"{indent}key = {emit(key, scope)}",
-        f"{indent}if key is not None:",
-        f"{indent} {table} = put({table}, key, {value})",
-    ]
+def _changed_list(parser: Parser, target: Use, verb: str) -> Phrase:
+    """What a pile or a set becomes: a thing put on top or among the members, the top or a member taken away."""
+    start = parser.place
+    kept, item = target.pattern.result, target.pattern.result.item
+    assert item is not None
+    if verb == "loses" and target.pattern.is_pile:
+        parser.expect("top", f"as in: {target.at} loses top")
+        parser.expect_end()
+        return Use(parser.since(start), WITHOUT_TOP, (target,), kept)
+    value = parser.basic()
+    parser.expect_end()
+    parser.require(value, item, f"'{target.pattern}' keeps {kept}")
+    if value.type.maybe:
+        _refuse_nothing(value, target)
+    if verb == "loses":
+        return Mixed(value.at, "without", target, value, kept)
+    if target.pattern.is_pile:
+        return Mixed(value.at, "with", target, value, kept)
+    return Use(value.at, INSERTED, (target, value), kept)

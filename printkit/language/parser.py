@@ -176,7 +176,7 @@ class Parser(PhraseReader):
             return Member(self.since(start), left, items, negated)
         right = self.sum()
         none = NONE in (left.type, right.type)
-        if not none and not right.type.fits(left.type):
+        if not none and not right.type.compares_with(left.type):
             self.require(right, left.type.sure(), f"'is' compares things of one kind: '{left.at}' is {left.type}")
         possible = left.type.maybe if right.type == NONE else right.type.maybe
         if none and not possible:
@@ -320,14 +320,14 @@ class Parser(PhraseReader):
 
     def _named(self, start: int) -> Node:
         word = self.token.text
+        patterns = self.vocabulary.value_patterns(word)
+        following = self.tokens[self.place + 1].text
+        # a name may be row beside the phrase: row of cell
+        if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
+            return match_pattern(self, self.basic, start, patterns)
         if word in self.scope:
             self.place += 1
             return Name(self.since(start), word, self.scope[word])
-        patterns = self.vocabulary.value_patterns(word)
-        following = self.tokens[self.place + 1].text
-        # a number may be called row beside the phrase: row of cell
-        if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
-            return match_pattern(self, self.basic, start, patterns)
         if word in self.vocabulary.constants:
             value, type_ = self.vocabulary.constants[word]
             self.place += 1

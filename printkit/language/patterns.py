@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from printkit.language.types import Type
+from printkit.source import Node
 
 _NEEDED = re.compile(r"@(\w+)")
 
@@ -57,7 +58,8 @@ class Pattern:
     ``code`` is a Python expression with ``$0`` … for the holes and ``@name`` for what the position or the
     board keeps. ``source`` lists every first hole for which a statement holds. ``origin`` says who brings the
     pattern (board, table, term …), ``says`` its sentence in the glossary. ``table`` is the ``@name`` that an
-    effect on this pattern changes. ``ahead``: the value is found by looking ahead in the game.
+    effect on this pattern changes. ``ahead``: the value is found by looking ahead in the game. ``is_pile``: the
+    list it gives has a top.
     """
 
     parts: tuple[str | Type, ...]
@@ -70,9 +72,10 @@ class Pattern:
     table: str | None = None
     says: str | None = None
     ahead: bool = False
+    is_pile: bool = False
 
     def __str__(self) -> str:
-        return " ".join(part if isinstance(part, str) else f"[{part.name}]" for part in self.parts)
+        return " ".join(part if isinstance(part, str) else f"[{part.in_hole}]" for part in self.parts)
 
     @property
     def holes(self) -> tuple[Type, ...]:
@@ -95,6 +98,16 @@ class Pattern:
         return isinstance(self.parts[0], Type)
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Effects under a phrase of their own: ``land on square``. ``above`` are the deeds that it may use."""
+
+    pattern: Pattern
+    parameters: tuple[str, ...]
+    does: Node
+    above: tuple[Deed, ...]
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """All a phrase may say: patterns, constants (players, places, numbers, words) and lists by plural noun.
@@ -108,6 +121,7 @@ class Vocabulary:
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     sizes: Mapping[str, int] = field(default_factory=dict)
     told: frozenset[str] = frozenset()
+    deeds: tuple[Deed, ...] = ()
 
     def __post_init__(self) -> None:
         by_word: dict[tuple[bool, str], list[Pattern]] = {}
@@ -135,6 +149,10 @@ class Vocabulary:
         """The same words but for some names."""
         return replace(self, constants={name: one for name, one in self.constants.items() if name not in names})
 
+    def with_deeds(self, deeds: Iterable[Deed]) -> Vocabulary:
+        """The same words with these deeds."""
+        return replace(self, deeds=tuple(deeds))
+
     def with_told(self, words: Iterable[str]) -> Vocabulary:
         """The same words, where more are known to be broken."""
         return replace(self, told=self.told.union(str(word) for word in words))
@@ -142,6 +160,11 @@ class Vocabulary:
     def has_meaning(self, word: str) -> bool:
         """Whether a phrase that begins with this word would mean something."""
         return word in self.constants or word in self.ranges or bool(self.value_patterns(word))
+
+    def is_taken(self, word: str) -> bool:
+        """Whether the word alone means something; beside ``row of cell`` a name may still be called row."""
+        alone = any(len(pattern.parts) == 1 for pattern in self.value_patterns(word))
+        return word in self.constants or word in self.ranges or alone
 
     def known_words(self) -> Iterator[str]:
         """Every word a phrase can hold, for near-name suggestions."""

@@ -33,13 +33,19 @@ def without(items: Sequence[T], others: Collection[T]) -> tuple[T, ...]:
     return tuple(item for item in items if item not in others)
 
 
+def insert(members: tuple[int, ...], member: int) -> tuple[int, ...]:
+    """A set with one more member, in the order of the things."""
+    return members if member in members else tuple(sorted((*members, member)))
+
+
 def put(table: tuple[T, ...], key: int, value: T) -> tuple[T, ...]:
     """The same table with another value for one key."""
     return table[:key] + (value,) + table[key + 1 :]  # noqa: RUF005 # twice as fast as unpacking
 
 
 NAMESPACE = {
-    "first": first, "last": last, "walk": walk, "without": without, "put": put, "takewhile": takewhile,
+    "first": first, "last": last, "walk": walk, "without": without, "put": put, "insert": insert,
+    "takewhile": takewhile,
     "__builtins__": {
         "all": all, "any": any, "dict": dict, "len": len, "max": max, "min": min, "range": range, "sum": sum,
         "tuple": tuple,

@@ -13,7 +13,7 @@ from printkit.layout.paper import Paper
 if TYPE_CHECKING:
     from printkit.play.game import Game
     from printkit.play.replay import Replay
-    from printkit.ruleset.model import Action
+    from printkit.ruleset.turns import Action
     from printkit.wording import Texts, Wording
 
 

@@ -28,7 +28,7 @@ from printkit.layout.text import (
 )
 from printkit.materials.base import Part, Scene
 from printkit.materials.pictures import picture_of
-from printkit.ruleset import model
+from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ _TO_PRINTING, _TO_STEPS = 14.0, 9.0  # from the last rule to the section's basel
 _FOOT_DEPTH = 4.5  # the small print may go this far below the content box; the footer stands 16 below it
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a cover may be told.
 
     Keys:

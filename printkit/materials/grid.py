@@ -16,7 +16,7 @@ from printkit.layout.paper import Paper
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, fit, paragraph, quoted, words, wrap
 from printkit.materials.base import Part, contents_row
 from printkit.materials.pictures import Levels, levels_of, picture_of, piece_word
-from printkit.ruleset import model
+from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ APART = 0.5
 """Nearer than this (mm) to where the next line of a board would be, a line makes who measures count one more."""
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a board may be told.
 
     Keys:

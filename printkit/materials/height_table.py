@@ -16,7 +16,7 @@ from printkit.layout.text import FACT, HEAD, SECTION, TEXT, DoesNotFitError, Sty
 from printkit.materials import forms
 from printkit.materials.base import Part, Scene, contents_row
 from printkit.materials.keeps import Nouns, nouns_of
-from printkit.ruleset import model
+from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _BAND_HEIGHT = 19.0
 _NUMBER = Style(FACT.size_pt, FACT.leading)
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a height table may be told.
 
     Keys:
@@ -84,7 +84,7 @@ def plan(options: Options, scene: Scene) -> Part:
     """Sheets with every place once; raises `LocatedError` or `DoesNotFitError`."""
     table = _table_name(options, scene)
     low, high = scene.game.range_of(table)
-    start = scene.game.start().table(table)
+    start = scene.game.start().numbers(table)
     example = _example(scene.replays, table)
     nouns = nouns_of(table) or Nouns(table, "")
     texts = scene.wording.texts(
@@ -144,10 +144,10 @@ def _example(replays: Sequence[Replay], table: str) -> _Example | None:
 def _histories(replay: Replay, table: str) -> dict[str, tuple[int, ...]]:
     """Of each place, the values it had during a replay, without repetition."""
     positions = [turn.before for turn in replay.turns[:1]] + [turn.after for turn in replay.turns if turn.after]
-    kept = [position.table(table) for position in positions]
+    kept = [position.numbers(table) for position in positions]
     histories: dict[str, tuple[int, ...]] = {}
     for place in kept[0] if kept else ():
-        values = [int(one[place] or 0) for one in kept]
+        values = [one[place] for one in kept]
         changes = [new for old, new in pairwise(values) if new != old]
         histories[place] = (values[0], *changes)
     return histories

@@ -30,7 +30,7 @@ from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
 from printkit.materials.pictures import picture_of
-from printkit.ruleset import model
+from printkit.ruleset import parts
 
 if TYPE_CHECKING:
     from printkit.wording import Texts
@@ -53,7 +53,7 @@ _NUMBER = 7.5  # the least width of the examples' numbers
 _TO_HEADS = 6.0  # from the end of the instruction to the baseline of the heads
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a host check may be told: nothing yet, all of it follows from the game."""
 
 

@@ -161,11 +161,11 @@ def levels_between(game: Game, turn: PlayedTurn) -> tuple[int, int] | None:
     levels = levels_of(game)
     if levels is None:
         return None
-    table = turn.before.table(levels.table)
+    table = turn.before.numbers(levels.table)
     for step in turn.steps:
         match _sign(game, step.action):
             case ("arrow", start, end):
-                return int(table[step.choices[start]] or 0), int(table[step.choices[end]] or 0)
+                return table[step.choices[start]], table[step.choices[end]]
     return None
 
 

@@ -23,7 +23,7 @@ from printkit.materials import forms
 from printkit.materials.base import Part, Scene, action_title, contents_row
 from printkit.materials.keeps import nouns_of
 from printkit.materials.pictures import disc_of
-from printkit.ruleset import model
+from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ _PITCH, _LOOSE = 8.0, 12.0  # least and most from one line to the next
 _DISC = 5.8
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a record sheet may be told.
 
     Keys:

@@ -28,7 +28,7 @@ from printkit.materials.cards import (
     holds,
 )
 from printkit.materials.pictures import levels_between, picture_after, picture_before, picture_of, side_picture
-from printkit.ruleset import model
+from printkit.ruleset import parts
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -44,7 +44,7 @@ PER_SHEET = 2
 T = TypeVar("T")
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What rule cards may be told: nothing, for what is on them is marked in the examples."""
 
 

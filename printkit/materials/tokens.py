@@ -16,7 +16,7 @@ from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
 from printkit.materials.base import OptionError, Part, Scene, contents_row
 from printkit.materials.pictures import Levels, disc_of, levels_of, piece_word
-from printkit.ruleset import model
+from printkit.ruleset import parts
 
 if TYPE_CHECKING:
     from printkit.wording import Texts
@@ -33,7 +33,7 @@ SAID_AT = 31.0
 """Where the text beside a heading begins, mm."""
 
 
-class Options(model.Part, frozen=True):
+class Options(parts.Part, frozen=True):
     """What a sheet of pieces may be told.
 
     Keys:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from printkit.diagnostics import Diagnostic, Findings, did_you_mean
 from printkit.language.types import NUMBER, PLAYER
-from printkit.play.declare import Declared, Table, problem, words_of
+from printkit.play.declare import Declared
+from printkit.play.reading import problem, words_of
 from printkit.play.rules import ActionRule, Rules
+from printkit.play.tables import Table
 from printkit.source import Text
 
 SIGNS = {"arrow": 2, "plus": 1}

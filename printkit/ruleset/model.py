@@ -5,235 +5,20 @@ The section ``Keys:`` of a docstring is shown to authors: by their editor, and w
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
-
-import msgspec
-
-from printkit.source import Entries, Node, Span, Text
-
-Facts: TypeAlias = dict[Text, Text]
-"""Facts in the words they were declared in: ``height of B2: 2``. A grid table may be drawn (a block text)."""
-
-
-class Part(msgspec.Struct, frozen=True, kw_only=True, eq=False):
-    """What every part of the model has: its place in the file.
-
-    ``shorthand`` names the field that a plain text stands for, where a part may be written as one.
-    """
-
-    shorthand: ClassVar[str | None] = None
-
-    span: Span
-
-
-class Example(Part, frozen=True):
-    """A worked example: turns played from a position, and what must come of it.
-
-    Without ``on`` it begins at the start; ``given`` facts are laid on top. In ``refuses`` the last turn is refused.
-
-    Keys:
-        turn: One turn, or a list of turns played one after the other.
-        name: A name by which a sheet can ask for this example.
-        says: A sentence to print with the example.
-        on: The position to begin from; without it, the start.
-        given: Facts that are changed in that position before the first turn.
-        then: Facts that must hold after the last turn.
-        wins: Who must have won after the last turn.
-        by: The clauses that must refuse the turn, if not only the one it stands in.
-        source: The clauses of the original rules that this example comes from.
-        card: Print this example: on a card with boards or as a side view, or in the forms, as a record or with heights.
-    """
-
-    shorthand = "turn"
-
-    turn: tuple[Text, ...] = ()
-    name: Text | None = None
-    says: Text | None = None
-    on: Text | None = None
-    given: Facts = {}
-    then: Facts = {}
-    wins: Text | None = None
-    by: tuple[Text, ...] = ()
-    source: Text | None = None
-    card: Literal["board", "side", "record", "heights"] | None = None
-
-
-class Clause(Part, frozen=True):
-    """A rule: the sentence that is printed, the condition that is enforced, the turns that show it.
-
-    Keys:
-        says: The sentence that is printed; <name> prints a number.
-        source: The clauses of the original rules that this rule comes from.
-        check: The condition before the effects, as a phrase.
-        afterwards: The condition when the effects are done, as a phrase.
-        because: Why it is read so, one sentence for the host.
-        allows: Turns that this rule lets pass.
-        refuses: Turns that this rule must refuse.
-    """
-
-    says: Text
-    source: Text | None = None
-    check: Text | None = None
-    afterwards: Text | None = None
-    because: Text | None = None
-    allows: tuple[Example, ...] = ()
-    refuses: tuple[Example, ...] = ()
-
-
-class Setup(Part, frozen=True):
-    """Facts that hold at the start, or in a named position, and the sentence for them.
-
-    Keys:
-        says: The sentence that is printed.
-        source: The clauses of the original rules that this comes from.
-        given: The facts; a table on a grid may be drawn.
-        because: Why it is read so, one sentence for the host.
-    """
-
-    says: Text | None = None
-    source: Text | None = None
-    given: Facts = {}
-    because: Text | None = None
-
-
-class Term(Part, frozen=True):
-    """A word of the glossary: its sentence and its meaning as a phrase.
-
-    Keys:
-        means: The phrase that the word stands for.
-        says: The sentence that explains the word in the glossary.
-    """
-
-    shorthand = "means"
-
-    means: Text
-    says: Text | None = None
-
-
-class Turn(Part, frozen=True):
-    """How a turn goes: which actions, in which order.
-
-    Keys:
-        plays: The actions and their order, such as "move then build".
-        says: The sentence that is printed.
-        source: The clauses of the original rules that this comes from.
-        because: Why it is read so, one sentence for the host.
-        between: What is written between two actions; one space without it.
-        rules: Rules on the finished turn.
-        refuses: Turns that are refused because of their order.
-        allows: Turns whose order is right.
-    """
-
-    plays: Text
-    says: Text | None = None
-    source: Text | None = None
-    because: Text | None = None
-    between: Text | None = None
-    rules: dict[Text, Clause] = {}
-    refuses: tuple[Example, ...] = ()
-    allows: tuple[Example, ...] = ()
-
-
-class Action(Part, frozen=True):
-    """One thing a player does in a turn: how it is written, what is chosen, what limits it, what it changes.
-
-    ``does`` is one effect, a list of effects, or named entries: its grammar belongs to the rules language.
-
-    Keys:
-        written: How the action is written down, with <name> for each choice.
-        choose: What is chosen, in order, each with what it is chosen from.
-        title: The heading on the rule card.
-        names: Names for values that are worked out from the choices.
-        when: When the action takes place at all; without it, always.
-        rules: What limits the action.
-        does: What the action changes.
-    """
-
-    written: Text
-    choose: dict[Text, Text] = {}
-    title: Text | None = None
-    names: dict[Text, Text] = {}
-    when: Text | None = None
-    rules: dict[Text, Clause] = {}
-    does: Node | None = None
-
-
-class Ending(Part, frozen=True):
-    """One way the game ends: when it is asked, the condition, the result, examples that reach or miss it.
-
-    Keys:
-        says: The sentence that is printed.
-        when: When it is asked, such as "after move", "turn starts" or "turn ends".
-        check: The condition, as a phrase.
-        result: What the game comes to, such as "me wins" or "draw".
-        source: The clauses of the original rules that this ending comes from.
-        of: Of whom it is asked, such as "any player"; without it, of the player whose turn it is.
-        because: Why it is read so, one sentence for the host.
-        reached: Examples that end this way.
-        missed: Examples that come near and do not end this way.
-    """
-
-    says: Text
-    when: Text
-    check: Text
-    result: Text
-    source: Text | None = None
-    of: Text | None = None
-    because: Text | None = None
-    reached: tuple[Example, ...] = ()
-    missed: tuple[Example, ...] = ()
-
-
-class Law(Part, frozen=True):
-    """A condition that the start and every given position obey.
-
-    Keys:
-        says: The sentence that is printed.
-        check: The condition, as a phrase.
-        source: The clauses of the original rules that this law comes from.
-        allows: Positions that obey it.
-        refuses: Positions that break it.
-    """
-
-    says: Text
-    check: Text
-    source: Text | None = None
-    allows: tuple[Example, ...] = ()
-    refuses: tuple[Example, ...] = ()
-
-
-class Note(Part, frozen=True):
-    """A sentence that only explains.
-
-    Keys:
-        says: The sentence that is printed.
-        source: The clauses of the original rules that it comes from.
-        because: Why it is read so, one sentence for the host.
-    """
-
-    shorthand = "says"
-
-    says: Text
-    source: Text | None = None
-    because: Text | None = None
-
-
-class Reading(Part, frozen=True):
-    """Where the source is silent: the matter, how this kit plays it, why, and what else one could choose.
-
-    Keys:
-        about: The matter that the original rules leave open.
-        says: How this kit plays it.
-        source: The clauses of the original rules that leave it open.
-        because: Why it is played so.
-        instead: What else one could choose.
-    """
-
-    about: Text
-    says: Text
-    source: Text | None = None
-    because: Text | None = None
-    instead: Text | None = None
+from printkit.ruleset.parts import (
+    Claim,
+    Clause,
+    Ending,
+    Hidden,
+    Law,
+    Note,
+    Part,
+    Reading,
+    Setup,
+    Term,
+)
+from printkit.ruleset.turns import Action, Turn
+from printkit.source import Entries, Node, Text
 
 
 class Variant(Part, frozen=True):
@@ -303,7 +88,8 @@ class Ruleset(Part, frozen=True):
         about: What a teacher wants to know before printing.
         players: The letter and the name of each player, in turn order.
         board: The word for a place, and the shape of the board.
-        turn: How a turn goes.
+        turn: How a turn goes, where all turns are alike.
+        phases: How turns go in each part of the game, in order; instead of turn.
         actions: What a player can do.
         keeps: Everything that a position records, each with its values.
         start: How the game begins.
@@ -313,8 +99,14 @@ class Ruleset(Part, frozen=True):
         sources: Where the rules come from.
         numbers: Numbers that the sentences and the conditions share.
         kinds: Words of the author's own, each with what it can be.
+        facts: Constant tables, such as "reach of ladder".
+        pieces: Kinds of pieces, each with its letter, how many each player has, and measures.
         terms: The glossary; words with a meaning.
         positions: Named positions for the examples.
+        shared: Rules that several actions take whole.
+        deeds: Effects that several actions use.
+        claims: Results that a player may call.
+        hidden: What a player can't see.
         laws: Conditions that every given position obeys.
         notes: Sentences that only explain.
         readings: Where the original rules are silent, and how this kit plays it.
@@ -326,8 +118,7 @@ class Ruleset(Part, frozen=True):
     version: Text
     about: About
     players: dict[Text, Text]
-    board: dict[Text, Text]
-    turn: Turn
+    board: dict[Text, Node]
     actions: dict[Text, Action]
     keeps: dict[Text, Text]
     start: dict[Text, Setup]
@@ -336,11 +127,34 @@ class Ruleset(Part, frozen=True):
     language: Text | None = None
     sources: tuple[Text, ...] = ()
     numbers: dict[Text, Text] = {}
+    turn: Turn | None = None
+    phases: dict[Text, Turn] = {}
     kinds: dict[Text, Text] = {}
+    facts: dict[Text, dict[Text, Text]] = {}
+    pieces: dict[Text, dict[Text, Text]] = {}
     terms: dict[Text, Term] = {}
     positions: dict[Text, Setup] = {}
+    shared: dict[Text, Clause] = {}
+    deeds: dict[Text, Node] = {}
+    claims: dict[Text, Claim] = {}
+    hidden: dict[Text, Hidden] = {}
     laws: dict[Text, Law] = {}
     notes: dict[Text, Note] = {}
     readings: dict[Text, Reading] = {}
     variants: dict[Text, Variant] = {}
     look: Look | None = None
+
+    @property
+    def turns(self) -> dict[Text, Turn]:
+        """How turns go by phase; the one phase of a game without phases is called ``turn``."""
+        return self.phases if self.turn is None else {Text("turn", self.turn.span): self.turn}
+
+    def clauses_of(self, action: Text | str) -> dict[str, Clause]:
+        """The clauses of an action in printed order by id: ``move.near``, or ``shared.near`` for one it takes whole."""
+        found: dict[str, Clause] = {}
+        for name, clause in self.actions[Text.plain(action)].rules.items():
+            if not isinstance(clause, Text):
+                found[f"{action}.{name}"] = clause
+            elif name in self.shared:
+                found[f"shared.{name}"] = self.shared[name]
+        return found

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from printkit.ruleset.model import Part, Ruleset
+from printkit.ruleset.model import Ruleset
+from printkit.ruleset.parts import Part
 from printkit.ruleset.shape import Key, is_part, is_scalar, keys_of, members
 from printkit.source import Entries, Items, Text
 

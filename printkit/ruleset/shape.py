@@ -15,7 +15,7 @@ import msgspec
 
 from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.ruleset.document import Hole
-from printkit.ruleset.model import Part
+from printkit.ruleset.parts import Part
 from printkit.source import Entries, Items, Node, Span, Text
 
 T = TypeVar("T")

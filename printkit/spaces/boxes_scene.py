@@ -12,7 +12,8 @@ TABLE = -1
 """The number of the table among the places."""
 
 _ROW = 1 << 10  # squares are numbered x * _ROW + y, so a neighbour is one number or one row away
-_AROUND = (_ROW, -_ROW, 1, -1)
+AROUND = (_ROW, -_ROW, 1, -1)
+"""From a square to those east, west, north and south of it."""
 
 Span = tuple[int, int, int]
 """A box in one column: its top, its underside, its number."""
@@ -39,7 +40,7 @@ def footprint(across: int, along: int) -> tuple[int, ...]:
 def rim(across: int, along: int) -> tuple[int, ...]:
     """The squares outside a rectangle with the corner 0 that share an edge with it."""
     inside = set(footprint(across, along))
-    beside = {square + step: None for square in footprint(across, along) for step in _AROUND}
+    beside = {square + step: None for square in footprint(across, along) for step in AROUND}
     return tuple(square for square in beside if square not in inside)
 
 
@@ -55,6 +56,11 @@ def rim_of(part: Part, lie: Lie) -> tuple[int, ...]:
     across, along, _ = part.poses[lie.pose].size
     corner = square_at(lie.x, lie.y)
     return tuple([corner + square for square in rim(across, along)])
+
+
+def size_of(part: Part, lie: Lie) -> tuple[int, int, int]:
+    """How far a box reaches along x, y and upwards."""
+    return part.poses[lie.pose].size
 
 
 def height_of(part: Part, lie: Lie) -> int:
@@ -95,7 +101,7 @@ class Scene:
 
     def _near(self, box: int) -> Iterator[int]:
         for square in self.free(box):
-            for step in _AROUND:
+            for step in AROUND:
                 column = self.columns.get(square + step)
                 if column is None:
                     if square + step not in self.courts:
@@ -106,7 +112,7 @@ class Scene:
     def _near_table(self) -> Iterator[int]:
         columns, courts = self.columns, self.courts
         for square, column in columns.items():
-            for step in _AROUND:
+            for step in AROUND:
                 if square + step not in columns and square + step not in courts:
                     yield column[-1][2]
 
@@ -244,7 +250,7 @@ def _courts(columns: Mapping[int, tuple[Span, ...]]) -> set[int]:
     closed.discard(reached[0])
     while reached:
         square = reached.pop()
-        for step in _AROUND:
+        for step in AROUND:
             if square + step in closed:
                 closed.discard(square + step)
                 reached.append(square + step)

@@ -10,7 +10,8 @@ import pytest
 from language.toys import NAMES, SCOPE, TABLES, TOY, VALUES, namespace, python_scope
 
 from printkit.diagnostics import LocatedError, RulesetError
-from printkit.language.effects import changed_tables, emit_effects, parse_effects, phrases_of
+from printkit.language.changes import changed_tables, emit_effects
+from printkit.language.effects import parse_effects, phrases_of
 from printkit.language.tokens import ToldError
 from printkit.ruleset.document import read_document
 from printkit.source import Node, Text

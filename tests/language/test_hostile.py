@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from language.phrases import GROWN, SOUP, WORDS, positions, typed
 from language.toys import RULESET, SCOPE, TABLES, TOY, VALUES, namespace, parse, python_scope, run, toy
 
+from printkit.language.changes import emit_effects
 from printkit.language.cost import MOST_STEPS, check_cost, cost
-from printkit.language.effects import emit_effects, parse_effects
+from printkit.language.effects import parse_effects
 from printkit.language.emit import emit
 from printkit.language.nodes import Node
 from printkit.language.parser import parse_phrase

@@ -14,7 +14,7 @@ from printkit.layout.frame import Sheet, frame
 from printkit.layout.marks import Audience, Page
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Part, Scene
-from printkit.ruleset import model
+from printkit.ruleset import model, parts, turns
 from printkit.source import Entries, Source, Span, Text
 from printkit.spaces.grid import Grid
 from printkit.wording import load_wording
@@ -112,7 +112,7 @@ class FakeReplay:
     kind: str
     entry: str
     rule_number: int | None
-    example: model.Example
+    example: parts.Example
     turns: tuple[PlayedTurn, ...]
     why: str
     legal: bool = True
@@ -188,7 +188,7 @@ def replay(
     """An example with its given heights and discs, as the replay tells of it."""
     facts = {f"height of {cell}": str(height) for cell, height in (heights or {}).items()}
     facts |= {f"worker on {cell}": letter for cell, letter in (discs or {}).items()}
-    example = model.Example(span=HERE, turn=(text(written),), given=texts(facts), card=card)
+    example = parts.Example(span=HERE, turn=(text(written),), given=texts(facts), card=card)
     turn = played(written, "W", heights, discs)
     return FakeReplay(number, "allows" if legal else "refuses", "move.climb", rule, example, (turn,), why, legal)
 
@@ -211,9 +211,9 @@ REPLAYS = (
 
 def ruleset(kit: tuple[Text | Entries, ...] = ()) -> model.Ruleset:
     """The fake game's file: what sheets read of it."""
-    clause = model.Clause(span=HERE, says=text("Climb at most <climb> level."), check=text("true"))
-    action = model.Action(span=HERE, written=text("<from>-<to>"), rules={text("climb"): clause})
-    ending = model.Ending(
+    clause = parts.Clause(span=HERE, says=text("Climb at most <climb> level."), check=text("true"))
+    action = turns.Action(span=HERE, written=text("<from>-<to>"), rules={text("climb"): clause})
+    ending = parts.Ending(
         span=HERE,
         says=text("Going from 2 up to 3 wins."),
         when=text("after move"),
@@ -235,12 +235,12 @@ def ruleset(kit: tuple[Text | Entries, ...] = ()) -> model.Ruleset:
             host=(text("Let the pupils find a refused move themselves before you name the rule."),),
         ),
         players=texts({"W": "White", "B": "Black"}),
-        board=texts({"cell": "grid A1 to D4"}),
+        board={text("cell"): text("grid A1 to D4")},
         numbers=texts({"climb": "1", "last-turn": "50"}),
-        turn=model.Turn(span=HERE, plays=text("move")),
+        turn=turns.Turn(span=HERE, plays=text("move")),
         actions={text("move"): action},
         keeps=texts({"height of cell": "0 to 4", "worker on cell": "player or none"}),
-        start={text("start"): model.Setup(span=HERE, says=text("Every cell starts at height 0."))},
+        start={text("start"): parts.Setup(span=HERE, says=text("Every cell starts at height 0."))},
         ends={text("summit"): ending},
         readings={
             text("beside"): reading("Building", "It is beside the worker that has just moved, not beside any other.",
@@ -253,9 +253,9 @@ def ruleset(kit: tuple[Text | Entries, ...] = ()) -> model.Ruleset:
     )  # fmt: skip
 
 
-def reading(about: str, says: str, because: str | None = None, instead: str | None = None) -> model.Reading:
+def reading(about: str, says: str, because: str | None = None, instead: str | None = None) -> parts.Reading:
     """One reading of the fake ruleset."""
-    return model.Reading(
+    return parts.Reading(
         span=HERE,
         about=text(about),
         says=text(says),
@@ -283,10 +283,10 @@ def framed(sheet: Sheet, paper: Paper, audience: Audience = Audience.PLAYERS) ->
 
 def with_actions(old: model.Ruleset) -> model.Ruleset:
     """The ruleset with two actions that say what they choose, and with their signs."""
-    moving = model.Action(
+    moving = turns.Action(
         span=HERE, written=text("<from>-<to>"), title=text("Move"), choose=texts({"from": "cell", "to": "cell"})
     )
-    building = model.Action(span=HERE, written=text("<site>+<new>"), choose=texts({"site": "cell", "new": "number"}))
+    building = turns.Action(span=HERE, written=text("<site>+<new>"), choose=texts({"site": "cell", "new": "number"}))
     look = model.Look(span=HERE, rings=text("height of cell"), signs=texts({"move": "arrow from to"}))
     actions = {text("move"): moving, text("build"): building}
     return msgspec.structs.replace(old, actions=actions, look=look)
@@ -294,7 +294,7 @@ def with_actions(old: model.Ruleset) -> model.Ruleset:
 
 def with_limit(old: model.Ruleset) -> model.Ruleset:
     """The ruleset with an ending after a number of turns."""
-    time = model.Ending(
+    time = parts.Ending(
         span=HERE,
         says=text("After <last-turn> turns the game is a draw."),
         when=text("turn ends"),
@@ -304,14 +304,14 @@ def with_limit(old: model.Ruleset) -> model.Ruleset:
     return msgspec.structs.replace(old, ends={**old.ends, text("time"): time})
 
 
-def example_like(old: model.Example, given: dict[Text, Text]) -> model.Example:
+def example_like(old: parts.Example, given: dict[Text, Text]) -> parts.Example:
     """The example with other facts given."""
     return msgspec.structs.replace(old, given=given)
 
 
 def with_position(name: str, position: Position) -> tuple[FakeGame, tuple[FakeReplay, ...]]:
     """The fake game with a position, and two examples that begin from it."""
-    named = {text(name): model.Setup(span=HERE, says=text("Some stairs."))}
+    named = {text(name): parts.Setup(span=HERE, says=text("Some stairs."))}
     game = FakeGame(msgspec.structs.replace(ruleset(), positions=named), positions={name: position})
     replays = tuple(
         replace(one, example=msgspec.structs.replace(one.example, on=text(name))) for one in (REPLAYS[0], REPLAYS[3])

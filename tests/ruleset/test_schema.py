@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from printkit.ruleset.loader import load_ruleset
-from printkit.ruleset.model import Part
+from printkit.ruleset.parts import Part
 from printkit.ruleset.schema import json_schema
 from printkit.source import Text
 

@@ -10,7 +10,8 @@ import pytest
 
 from printkit.diagnostics import Diagnostic
 from printkit.ruleset.document import read_document
-from printkit.ruleset.model import Example, Note, Part, Ruleset
+from printkit.ruleset.model import Ruleset
+from printkit.ruleset.parts import Example, Note, Part
 from printkit.ruleset.shape import convert, describe, keys_of
 from printkit.source import Entries, Items, Node, Text
 
