@@ -8,6 +8,17 @@ from math import floor, hypot
 
 from printkit.layout.bounds import together
 from printkit.layout.figures import signs
+from printkit.layout.figures.markers import (
+    ball_radius,
+    bow,
+    lock_sign,
+    number_sign,
+    pawn,
+    pill,
+    pill_size,
+    pill_words,
+    rungs,
+)
 from printkit.layout.figures.sight import (
     ACROSS,
     Edge,
@@ -24,17 +35,6 @@ from printkit.layout.figures.sight import (
     seen_at,
     sides,
     sight,
-)
-from printkit.layout.figures.standing import (
-    ball_radius,
-    bow,
-    lock_sign,
-    number_sign,
-    pawn,
-    pill,
-    pill_size,
-    pill_words,
-    rungs,
 )
 from printkit.layout.figures.structure import Brick, Figure, Place, Step, StructurePicture
 from printkit.layout.figures.surfaces import Plane, pattern_marks

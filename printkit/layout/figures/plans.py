@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from printkit.layout.figures.standing import (
+from printkit.layout.figures.markers import (
     NUMBER,
     Label,
     lock_sign,

@@ -1,192 +1,127 @@
-"""What is told on a block or stands on it, and where, in; pills, pawns, locks, rungs and arrows as ink out."""
+"""Flat polygons in space in; the body they make, as it stands on the table seen from above a corner, out.
+
+Space is that of `folding`: x to the right, y towards who sits in front of the sheet, z up; mm of the real thing.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import hypot, pi, sin
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
 
-from printkit.layout.figures import signs
-from printkit.layout.figures.structure import Brick
-from printkit.layout.figures.surfaces import Surface
-from printkit.layout.fonts import MM_PER_POINT
-from printkit.layout.marks import BLACK, KAPPA, WHITE, Circle, Face, Line, Mark, Path, Point, Rect, Stroke, Words
-from printkit.layout.text import TEXT, Style, centred, width, words
+from printkit.layout.bounds import together
+from printkit.layout.figures.folding import Face, Net, Point3, fold_up, in_space
+from printkit.layout.figures.signs import polygon
+from printkit.layout.marks import KAPPA, WHITE, Mark, Path, Point, Stroke, grey, moved
 
-PILL_HIGH = 6.0
-"""Height of a pill, mm, at 12 pt; at 10 pt it is as much smaller."""
-BALL, SMALLEST_BALL = 0.36, 2.9
-"""Radius of a pawn's ball: in units, and at least so many mm, so that its letter is read."""
-LINE_PT = 1.0
+TILT = radians(30)
+EDGE = Stroke(1.0)
+SHADE = grey(10)
 
 
-Label: TypeAlias = tuple[tuple[str, Face], ...]
-"""A few short words side by side, each with its weight."""
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """A polygon in space with what is drawn on it: further polygons or rounds, each with its fill.
+
+    Without an ``edge`` it is only filled.
+    """
+
+    corners: tuple[Point3, ...]
+    fill: str = WHITE
+    edge: Stroke | None = EDGE
+    on_it: tuple[Plane, ...] = ()
+    is_round: bool = False
 
 
-def pill_words(brick: Brick, named: bool = True, level: bool = True) -> Label:
-    """What a pill says: the brick's name, the owner's letter in bold, the height; anyone's has no letter."""
-    said = [(brick.name, Face.REGULAR)] if named else []
-    said += [(brick.top.letter, Face.BOLD)] if brick.top.letter else []
-    return (*said, *([(str(brick.level), Face.REGULAR)] if level else []))
+def seen(point: Point3) -> Point:
+    """Where a point is seen from above the corner that is nearest on the right; a mm upright stays a mm."""
+    x, y, z = point
+    return (x - y) * cos(TILT), (x + y) * sin(TILT) - z
 
 
-def pill(centre: Point, label: Label, style: Style, upright: bool = False) -> tuple[Mark, ...]:
-    """A white pill with a label; ``upright`` reads from below."""
-    x, y = centre
-    wide, high = pill_size(label, style)
-    r = high / 2
-    left, right, k = x - wide / 2 + r, x + wide / 2 - r, KAPPA * r
-    steps: tuple[tuple[str | Point, ...], ...] = (
-        ("M", (left, y - r)), ("L", (right, y - r)),
-        ("C", (right + k, y - r), (right + r, y - k), (right + r, y)),
-        ("C", (right + r, y + k), (right + k, y + r), (right, y + r)),
-        ("L", (left, y + r)),
-        ("C", (left - k, y + r), (left - r, y + k), (left - r, y)),
-        ("C", (left - r, y - k), (left - k, y - r), (left, y - r)), ("Z",),
-    )  # fmt: skip
-    marks: list[Path | Words] = [Path(steps, stroke=Stroke(0.75), fill=WHITE)]
-    at = x - wide / 2 + (wide - _long(label, style)) / 2
-    for text, face in label:
-        shown = Style(style.size_pt, 0, face)
-        marks.append(words(at, y + style.cap_height / 2, text, shown))
-        at += width(text, shown) + _gap(style)
-    return tuple(_upright(mark, centre) for mark in marks) if upright else tuple(marks)
+def lit(corners: Sequence[Point3]) -> str:
+    """The tint of a flat side: what looks to the right is grey, all other sides are white."""
+    xs, ys, zs = ({round(point[axis], 3) for point in corners} for axis in range(3))
+    return SHADE if len(xs) == 1 and len(ys) > 1 and len(zs) > 1 else WHITE
 
 
-def _upright(mark: Path | Words, centre: Point) -> Mark:
-    """A mark turned a quarter against the clock about a centre."""
+def planes_of(net: Net, on_faces: Mapping[str, Sequence[tuple[Point, ...]]] | None = None) -> tuple[Plane, ...]:
+    """The faces of a folded net without its tabs; ``on_faces`` are black polygons on them, in points of the paper."""
+    folded = fold_up(net)
 
-    def at(point: Point) -> Point:
-        return centre[0] + point[1] - centre[1], centre[1] - point[0] + centre[0]
+    def drawn_on(face: Face) -> tuple[Plane, ...]:
+        wanted = (on_faces or {}).get(face.name, ())
+        return tuple(Plane(tuple(in_space(net, face.name, p) for p in one), "#000000", None) for one in wanted)
 
-    if isinstance(mark, Words):
-        x, y = at((mark.x, mark.y))
-        return replace(mark, x=x, y=y, turn=mark.turn - 90)
-    steps = tuple(tuple(at(part) if isinstance(part, tuple) else part for part in step) for step in mark.steps)
-    return replace(mark, steps=steps)
-
-
-def _gap(style: Style) -> float:
-    return 0.1 * style.size_pt
-
-
-def _long(label: Label, style: Style) -> float:
-    """Length of a label on one line, mm."""
-    wide = sum(width(text, Style(style.size_pt, 0, face)) for text, face in label)
-    return wide + _gap(style) * (len(label) - 1)
-
-
-def pill_size(label: Label, style: Style) -> tuple[float, float]:
-    """Width and height of a pill, mm."""
-    high = PILL_HIGH * style.size_pt / TEXT.size_pt
-    return max(_long(label, style) + 0.34 * style.size_pt, high), high
-
-
-# -- pieces
-
-
-def ball_radius(unit: float) -> float:
-    """Radius of a pawn's ball, mm."""
-    return max(BALL * unit, SMALLEST_BALL)
-
-
-def pawn(foot: Point, ball: float, owner: Surface) -> tuple[Mark, ...]:
-    """A cone with a ball of radius ``ball`` mm that bears the owner's letter; its foot stands round ``foot``."""
-    x, y = foot
-    rx, high = 0.95 * ball, 2.6 * ball
-    ry, neck = 0.42 * rx, 0.3 * rx
-    side = ry * sin(pi / 7) * 0.4
-    cone = Path(
-        (
-            ("M", (x - neck, y - high)),
-            ("L", (x - rx, y - side)),
-            ("C", (x - rx, y + 1.1 * ry), (x + rx, y + 1.1 * ry), (x + rx, y - side)),
-            ("L", (x + neck, y - high)),
-            ("Z",),
-        ),
-        stroke=Stroke(LINE_PT),
-        fill=owner.tint,
+    return tuple(
+        Plane(folded[face.name], lit(folded[face.name]), EDGE, drawn_on(face)) for face in net.faces if not face.glue
     )
-    head = (x, y - high - 0.35 * ball)
-    style = Style(2 * ball * 1.5, 0, Face.BOLD)
-    ring = Circle(head, ball, stroke=Stroke(LINE_PT), fill=owner.tint)
-    return cone, ring, centred(*head, owner.letter, style)
 
 
-def lock_sign(foot: Point, wide: float, letter: str) -> tuple[Mark, ...]:
-    """A padlock of ``wide`` mm that stands on ``foot``, the owner's letter on its body."""
-    x, y = foot
-    high, r = 0.8 * wide, 0.3 * wide
-    top, k = y - high, KAPPA * r
-    line = Stroke(max(LINE_PT, 0.2 * wide))
-    bow = Path(
-        (
-            ("M", (x - r, top)),
-            ("L", (x - r, top - 0.5 * r)),
-            ("C", (x - r, top - 0.5 * r - k), (x - k, top - 1.5 * r), (x, top - 1.5 * r)),
-            ("C", (x + k, top - 1.5 * r), (x + r, top - 0.5 * r - k), (x + r, top - 0.5 * r)),
-            ("L", (x + r, top)),
-        ),
-        stroke=line,
-    )
-    halo = Path(bow.steps, stroke=Stroke(line.width_pt + 1.2 / MM_PER_POINT, WHITE))
-    body = Rect(x - wide / 2, top, wide, high, stroke=Stroke(LINE_PT), fill=WHITE)
-    style = Style(0.88 * high / MM_PER_POINT, 0, Face.BOLD)
-    return halo, bow, body, centred(x, top + high / 2, letter, style)
+def box(corner: Point3, wide: float, deep: float, high: float) -> tuple[Plane, ...]:
+    """The three sides of a box that are seen; ``corner`` is the one at the back on the left, on the ground."""
+    x, y, z = corner
+    far_x, far_y, top = x + wide, y + deep, z + high
+    front = ((x, far_y, z), (far_x, far_y, z), (far_x, far_y, top), (x, far_y, top))
+    right = ((far_x, y, z), (far_x, far_y, z), (far_x, far_y, top), (far_x, y, top))
+    lid = ((x, y, top), (far_x, y, top), (far_x, far_y, top), (x, far_y, top))
+    return Plane(front), Plane(right, SHADE), Plane(lid)
 
 
-# -- steps
+def round_on(centre: Point3, radius: float, *, dark: bool) -> Plane:
+    """A disc that lies level: solid, or a ring."""
+    x, y, z = centre
+    corners = tuple((x + dx * radius, y + dy * radius, z) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    return Plane(corners, "#000000" if dark else WHITE, Stroke(1.2), is_round=True)
 
-NUMBER = 5.2
-"""Side of the black square with the number of a step, mm."""
+
+def _distance(plane: Plane) -> float:
+    """How near a polygon is to who looks: the mean of its corners along the way of looking."""
+    return sum(map(sum, plane.corners)) / len(plane.corners)
 
 
-def number_sign(centre: Point, number: int) -> tuple[Mark, ...]:
-    """The black square that tells the place of a step in the turn, or of a piece in the order of building."""
-    x, y = centre
-    edge = NUMBER + 0.7
+def _shape(plane: Plane, scale: float) -> Path:
+    points = [(x * scale, y * scale) for x, y in map(seen, plane.corners)]
+    if not plane.is_round:
+        return polygon(*points, fill=plane.fill, stroke=plane.edge)
+    return Path(_ellipse(points), plane.edge, plane.fill)
+
+
+def _ellipse(corners: Sequence[Point]) -> tuple[tuple[str | Point, ...], ...]:
+    """The round that touches the four sides of a parallelogram in their middles."""
+    (ax, ay), (bx, by), (cx, cy), _ = corners
+    mx, my = (ax + cx) / 2, (ay + cy) / 2
+    ux, uy, vx, vy = (bx - ax) / 2, (by - ay) / 2, (cx - bx) / 2, (cy - by) / 2
+
+    def at(u: float, v: float) -> Point:
+        return mx + u * ux + v * vx, my + u * uy + v * vy
+
+    k = KAPPA
     return (
-        Rect(x - edge / 2, y - edge / 2, edge, edge, fill=WHITE),
-        Rect(x - NUMBER / 2, y - NUMBER / 2, NUMBER, NUMBER, fill=BLACK),
-        centred(x, y, str(number), Style(11 if number < 10 else 9.5, 0, Face.BOLD), colour=WHITE),
+        ("M", at(1, 0)),
+        ("C", at(1, k), at(k, 1), at(0, 1)),
+        ("C", at(-k, 1), at(-1, k), at(-1, 0)),
+        ("C", at(-1, -k), at(-k, -1), at(0, -1)),
+        ("C", at(k, -1), at(1, -k), at(1, 0)),
+        ("Z",),
     )
 
 
-def bow(start: Point, tip: Point, rise: float, refused: bool, number: int | None) -> tuple[Mark, ...]:
-    """An arrow that bows upwards on a white halo; a refused one has no head and ends in the badge."""
-    far = hypot(tip[0] - start[0], tip[1] - start[1])
-    top = min(start[1], tip[1]) - rise
-    bend = (start[0] + 0.42 * (tip[0] - start[0]), top - 0.1 * far)
-    dx, dy = tip[0] - bend[0], tip[1] - bend[1]
-    long = hypot(dx, dy) or 1.0
-    head = 3.2
-    neck = tip if refused else (tip[0] - dx / long * head * 0.8, tip[1] - dy / long * head * 0.8)
+def standing(planes: Iterable[Plane], scale: float) -> tuple[Mark, ...]:
+    """The planes, those farther away first, ``scale`` mm for each mm; its top left corner is the origin.
 
-    def towards(a: Point, b: Point) -> Point:
-        return a[0] + (b[0] - a[0]) * 2 / 3, a[1] + (b[1] - a[1]) * 2 / 3
-
-    steps: tuple[tuple[str | Point, ...], ...] = (("M", start), ("C", towards(start, bend), towards(neck, bend), neck))
-    marks: list[Mark] = [Path(steps, stroke=Stroke(signs.ARROW_PT + 2 * signs.HALO / MM_PER_POINT, WHITE))]
-    marks.append(Path(steps, stroke=Stroke(signs.ARROW_PT)))
-    if refused:
-        marks += signs.not_legal(tip, 0.9 * signs.BADGE)
-    else:
-        marks += signs.arrow((tip[0] - dx / long * head, tip[1] - dy / long * head), tip, head)[1::2]
-    if number is not None:
-        middle = (0.25 * start[0] + 0.5 * bend[0] + 0.25 * neck[0], 0.25 * start[1] + 0.5 * bend[1] + 0.25 * neck[1])
-        marks += number_sign((middle[0] - 3.0, middle[1] - 2.2), number)
-    return tuple(marks)
+    Planes are sorted by their middles: none may pass through another.
+    """
+    marks: list[Mark] = []
+    for plane in sorted(planes, key=_distance):
+        marks += [_shape(plane, scale), *(_shape(one, scale) for one in plane.on_it)]
+    left, top, _, _ = together(marks)
+    return moved(marks, -left, -top)
 
 
-def rungs(feet: tuple[Point, Point], tops: tuple[Point, Point], count: int) -> tuple[Mark, ...]:
-    """Two rails from ``feet`` to ``tops`` with so many rungs; white under black parts them from what is behind."""
-
-    def on(rail: int, part: float) -> Point:
-        (ax, ay), (bx, by) = feet[rail], tops[rail]
-        return ax + (bx - ax) * part, ay + (by - ay) * part
-
-    lines = [(on(rail, 0), on(rail, 1)) for rail in (0, 1)]
-    lines += [(on(0, part), on(1, part)) for part in ((n + 0.5) / count for n in range(count))]
-    under = [Line(a, b, Stroke(1.3 + 1.0 / MM_PER_POINT, WHITE)) for a, b in lines]
-    return (*under, *(Line(a, b, Stroke(1.3), round_ends=True) for a, b in lines))
+def standing_in(planes: Sequence[Plane], wide: float, high: float) -> tuple[Mark, ...]:
+    """The same as large as it can be in a place of ``wide`` × ``high`` mm, from the top left corner."""
+    points = [seen(corner) for plane in planes for corner in plane.corners]
+    xs, ys = zip(*points, strict=True)
+    line = 0.4  # room for the width of the lines
+    return standing(planes, min((wide - line) / (max(xs) - min(xs)), (high - line) / (max(ys) - min(ys))))
