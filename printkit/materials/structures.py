@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.layout.figures.seating import TABLE, moved_brick, seated, step_between
-from printkit.layout.figures.structure import Brick, Figure, Place, Step, StructurePicture, turned
+from printkit.layout.figures.seating import TABLE, best_corner, lay_step, rungs_between, seat, seated
+from printkit.layout.figures.structure import Brick, Figure, Step, StructurePicture, turned
 from printkit.layout.figures.surfaces import ANYONE, COLOURS, Surface, uncoloured
 from printkit.spaces.boxes import LIE, Boxes
 from printkit.spaces.boxes_parts import NEUTRAL, Kept
@@ -85,9 +85,7 @@ def structure_before(
     bricks = _turned(bricks_of(boxes_of(game), lies_of(game, turn.before), surfaces), corner)
     stand = _standing(game, turn.before, only=turn.player)
     pawns = _pawns(bricks, stand, surfaces)
-    mine = next((figure.at for figure in pawns if figure.owner.letter == turn.player), None)
-    sight = _Sight(game, surfaces, corner)
-    steps = list(_steps(sight, turn, stand.get(turn.player, TABLE), mine, until, refused))
+    steps = list(_steps(_Sight(game, surfaces, corner), turn, pawns, until, refused))
     if len(steps) > 1:
         steps = [replace(step, number=number) for number, step in enumerate(steps, 1)]
     locks = _locks(game, turn.before, bricks, surfaces)
@@ -162,26 +160,44 @@ class _Sight:
 
 
 def _steps(
-    look: _Sight, turn: PlayedTurn, place: str, at: Place | None, until: str | None, refused: Collection[str]
+    look: _Sight, turn: PlayedTurn, pawns: tuple[Figure, ...], until: str | None, refused: Collection[str]
 ) -> Iterator[Step]:
-    """A step for each sign of a turn's actions; the mover's pawn is on ``place``, drawn ``at``."""
+    """A step for each sign of a turn's actions; of the refused actions, the last is drawn so."""
     boxes, kept = boxes_of(look.game), lies_of(look.game, turn.before)
-    for action in turn.steps:
-        bad = action.action in refused
+    place = _standing(look.game, turn.before).get(turn.player, TABLE)
+    at = next((figure.at for figure in pawns if figure.owner.letter == turn.player), None)
+    others = [figure.at for figure in pawns if figure.owner.letter != turn.player]
+    for number, action in enumerate(turn.steps, 1):
+        bad = action.action in refused and number == len(turn.steps)
         for kind, *slots in signs_of(look.game, action.action):
             names = [action.choices[slot] for slot in slots if slot in action.choices]
+            box = boxes.names.index(names[0]) if names and names[0] in boxes.names else None
+            if box is None or kept[box] is None:
+                continue
             if kind == "lay" and len(names) == 2:
-                box = boxes.names.index(names[0])
                 laid = (*kept[:box], boxes.read_turn(names[1], box, kept), *kept[box + 1 :])
-                if kept[box] is not None:
-                    yield moved_brick(look.brick(kept, box), look.brick(laid, box), bad)
+                yield lay_step(look.brick(kept, box), look.brick(laid, box), bad)
                 kept = laid
-            elif kind in ("walk", "rungs") and names and kept[boxes.names.index(names[0])] is not None:
-                step = step_between(look.bricks(kept), place, names[0], rungs=kind == "rungs", refused=bad)
-                yield step if step.rungs or at is None else replace(step, start=at)
-                place, at = names[0], step.end
+            elif kind in ("walk", "rungs"):
+                bricks = look.bricks(kept)
+                goal = seat(bricks, names[0], others)
+                if kind == "rungs":
+                    yield rungs_between(bricks, place, names[0], bad)
+                else:
+                    yield Step(at or goal, goal, bad)
+                place, at = names[0], goal
         if action.action == until:
             return
+
+
+def corner_of(scene: Scene, turn: PlayedTurn) -> int:
+    """How often to turn the table so that a turn is seen best, before and after it."""
+    look = _Sight(scene.game, surfaces_of(scene.game), 0)
+    picture = structure_before(scene, turn)
+    rungs = [(step.start, step.end) for step in picture.steps if step.rungs]
+    wanted = {name for action in turn.steps for name in action.choices.values()}
+    wanted |= set(_standing(scene.game, turn.before).values())
+    return best_corner(look.bricks(lies_of(scene.game, turn.before)), wanted, rungs)
 
 
 def signs_of(game: Game, action: str) -> Iterator[tuple[str, ...]]:

@@ -25,9 +25,9 @@ Label: TypeAlias = tuple[tuple[str, Face], ...]
 
 
 def pill_words(brick: Brick, named: bool = True, level: bool = True) -> Label:
-    """What a pill says: the brick's name, the owner's letter in bold, the height; anyone's has no letter."""
+    """What a pill says: the brick's name, the owner's letter in bold (none is an empty ring), the height."""
     said = [(brick.name, Face.REGULAR)] if named else []
-    said += [(brick.top.letter, Face.BOLD)] if brick.top.letter else []
+    said.append((brick.top.letter, Face.BOLD))
     return (*said, *([(str(brick.level), Face.REGULAR)] if level else []))
 
 
@@ -45,21 +45,23 @@ def pill(centre: Point, label: Label, style: Style, upright: bool = False) -> tu
         ("C", (left - k, y + r), (left - r, y + k), (left - r, y)),
         ("C", (left - r, y - k), (left - k, y - r), (left, y - r)), ("Z",),
     )  # fmt: skip
-    marks: list[Path | Words] = [Path(steps, stroke=Stroke(0.75), fill=WHITE)]
+    marks: list[Path | Words | Circle] = [Path(steps, stroke=Stroke(0.75), fill=WHITE)]
     at = x - wide / 2 + (wide - _long(label, style)) / 2
     for text, face in label:
-        shown = Style(style.size_pt, 0, face)
-        marks.append(words(at, y + style.cap_height / 2, text, shown))
-        at += width(text, shown) + _gap(style)
+        shown, r = Style(style.size_pt, 0, face), style.cap_height / 2
+        marks.append(words(at, y + r, text, shown) if text else Circle((at + r, y), r, stroke=Stroke(0.75)))
+        at += _wide(text, shown) + _gap(style)
     return tuple(_upright(mark, centre) for mark in marks) if upright else tuple(marks)
 
 
-def _upright(mark: Path | Words, centre: Point) -> Mark:
+def _upright(mark: Path | Words | Circle, centre: Point) -> Mark:
     """A mark turned a quarter against the clock about a centre."""
 
     def at(point: Point) -> Point:
         return centre[0] + point[1] - centre[1], centre[1] - point[0] + centre[0]
 
+    if isinstance(mark, Circle):
+        return replace(mark, centre=at(mark.centre))
     if isinstance(mark, Words):
         x, y = at((mark.x, mark.y))
         return replace(mark, x=x, y=y, turn=mark.turn - 90)
@@ -71,9 +73,14 @@ def _gap(style: Style) -> float:
     return 0.1 * style.size_pt
 
 
+def _wide(text: str, style: Style) -> float:
+    """Width of a word of a label, mm; the ring that stands for none is as high as a capital."""
+    return width(text, style) if text else style.cap_height
+
+
 def _long(label: Label, style: Style) -> float:
     """Length of a label on one line, mm."""
-    wide = sum(width(text, Style(style.size_pt, 0, face)) for text, face in label)
+    wide = sum(_wide(text, Style(style.size_pt, 0, face)) for text, face in label)
     return wide + _gap(style) * (len(label) - 1)
 
 
@@ -153,30 +160,39 @@ def number_sign(centre: Point, number: int) -> tuple[Mark, ...]:
     )
 
 
-def bow(start: Point, tip: Point, rise: float, refused: bool, number: int | None) -> tuple[Mark, ...]:
-    """An arrow that bows upwards on a white halo; a refused one has no head and ends in the badge."""
+HEAD = 3.2
+
+
+def _bend(start: Point, tip: Point, rise: float) -> Point:
+    """The control point of a bow."""
     far = hypot(tip[0] - start[0], tip[1] - start[1])
-    top = min(start[1], tip[1]) - rise
-    bend = (start[0] + 0.42 * (tip[0] - start[0]), top - 0.1 * far)
+    return start[0] + 0.42 * (tip[0] - start[0]), min(start[1], tip[1]) - rise - 0.1 * far
+
+
+def bow_number(start: Point, tip: Point, rise: float) -> Point:
+    """Where the number of a bow stands: above the middle of it."""
+    bend = _bend(start, tip, rise)
+    return (start[0] + 2 * bend[0] + tip[0]) / 4 - 3.0, (start[1] + 2 * bend[1] + tip[1]) / 4 - 2.2
+
+
+def bow(start: Point, tip: Point, rise: float, refused: bool) -> tuple[Mark, ...]:
+    """An arrow that bows upwards on a white halo; a refused one has no head and ends in the badge."""
+    bend = _bend(start, tip, rise)
     dx, dy = tip[0] - bend[0], tip[1] - bend[1]
     long = hypot(dx, dy) or 1.0
-    head = 3.2
-    neck = tip if refused else (tip[0] - dx / long * head * 0.8, tip[1] - dy / long * head * 0.8)
+    back = 0 if refused else 0.8 * HEAD / long
+    neck = (tip[0] - dx * back, tip[1] - dy * back)
 
     def towards(a: Point, b: Point) -> Point:
         return a[0] + (b[0] - a[0]) * 2 / 3, a[1] + (b[1] - a[1]) * 2 / 3
 
     steps: tuple[tuple[str | Point, ...], ...] = (("M", start), ("C", towards(start, bend), towards(neck, bend), neck))
-    marks: list[Mark] = [Path(steps, stroke=Stroke(signs.ARROW_PT + 2 * signs.HALO / MM_PER_POINT, WHITE))]
-    marks.append(Path(steps, stroke=Stroke(signs.ARROW_PT)))
+    halo = Path(steps, stroke=Stroke(signs.ARROW_PT + 2 * signs.HALO / MM_PER_POINT, WHITE))
+    shaft = Path(steps, stroke=Stroke(signs.ARROW_PT))
     if refused:
-        marks += signs.not_legal(tip, 0.9 * signs.BADGE)
-    else:
-        marks += signs.arrow((tip[0] - dx / long * head, tip[1] - dy / long * head), tip, head)[1::2]
-    if number is not None:
-        middle = (0.25 * start[0] + 0.5 * bend[0] + 0.25 * neck[0], 0.25 * start[1] + 0.5 * bend[1] + 0.25 * neck[1])
-        marks += number_sign((middle[0] - 3.0, middle[1] - 2.2), number)
-    return tuple(marks)
+        return halo, shaft, *signs.not_legal(tip, 0.9 * signs.BADGE)
+    root = (tip[0] - dx / long * HEAD, tip[1] - dy / long * HEAD)
+    return halo, shaft, *signs.arrow(root, tip, HEAD)[1::2]
 
 
 def rungs(feet: tuple[Point, Point], tops: tuple[Point, Point], count: int) -> tuple[Mark, ...]:

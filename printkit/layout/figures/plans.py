@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from math import floor
 from typing import TypeAlias
 
 from printkit.layout.figures.markers import (
@@ -17,7 +18,7 @@ from printkit.layout.figures.markers import (
     pill_size,
     pill_words,
 )
-from printkit.layout.figures.structure import Brick, StructurePicture, outer
+from printkit.layout.figures.structure import Brick, StructurePicture, outer, turned
 from printkit.layout.figures.surfaces import Plane, Surface, box, pattern_marks
 from printkit.layout.marks import WHITE, Block, Circle, Face, Line, Mark, Point, Rect, Role, Stroke
 from printkit.layout.text import SMALL, Style, centred
@@ -89,14 +90,19 @@ def plan_range(picture: StructurePicture, style: PlanStyle) -> tuple[int, int, i
 
 def plan_size(picture: StructurePicture, unit: float, style: PlanStyle) -> tuple[float, float]:
     """Width and height of a plan, mm, the numbers of its squares included."""
+    picture = turned(picture, -picture.corner % 4)
     x0, y0, x1, y1 = plan_range(picture, style)
     deep = NUMBERS_DEEP if style.numbers else 0
     return (x1 - x0) * unit + deep, (y1 - y0) * unit + deep
 
 
 def plan(picture: StructurePicture, x: float, y: float, unit: float, style: PlanStyle | None = None) -> Block:
-    """The plan with its upper left corner at ``x``, ``y``; numbers of the squares stand to the left and below."""
+    """The plan with its upper left corner at ``x``, ``y``; numbers of the squares stand to the left and below.
+
+    North is up, whichever way the picture was turned.
+    """
     style = style or PlanStyle()
+    picture = turned(picture, -picture.corner % 4)
     x0, y0, x1, y1 = plan_range(picture, style)
     left = x + (NUMBERS_DEEP if style.numbers else 0)
     drawn = _Plan(picture, style, top_squares(picture.bricks), left, y + (y1 - y0) * unit, unit, (x0, y0), (x1, y1))
@@ -162,18 +168,21 @@ def _largest(squares: Sequence[Square]) -> tuple[int, int, int, int]:
 
 def _label(drawn: _Plan, brick: Brick, shown: Sequence[Square]) -> Iterator[Mark]:
     """The pill in the middle of the largest free rectangle, with the number of the order above or before it."""
-    x, y, wide, high = _largest(shown)
+    stood = {(floor(one.at[0]), floor(one.at[1])) for one in (*drawn.picture.pawns, *drawn.picture.locks)}
+    x, y, wide, high = _largest([square for square in shown if square not in stood] or shown)
     centre = drawn.plane.at((x + wide / 2, y + high / 2))
     room = (wide * drawn.unit - 1.2, high * drawn.unit - 1.2)
     order = drawn.style.order.get(brick.name)
     named = drawn.picture.names
-    labels = [pill_words(brick, named), pill_words(brick, named, level=False), pill_words(brick, named=False)]
+    labels = [pill_words(brick, named), pill_words(brick, named, level=False), ((brick.name, Face.REGULAR),)]
     for label in labels:
         for way in _Way:
             size = _label_size(label, way, order is not None)
             if size[0] <= room[0] and size[1] <= room[1]:
                 yield from _label_marks(label, way, order, centre)
                 return
+    if order is not None:
+        yield from number_sign(centre, order)
 
 
 class _Way(Enum):

@@ -47,7 +47,8 @@ class Figure:
 class Step:
     """Something goes from one place to another; ``refused`` ends it in the not-legal badge.
 
-    ``rungs`` climbs the side between the two on rungs. ``number`` is printed beside it.
+    ``rungs`` climbs the side between the two on rungs. ``number`` is printed beside it. ``ghost`` is the brick that is
+    laid, as it will lie; of it the outline is drawn.
     """
 
     start: Place
@@ -55,6 +56,7 @@ class Step:
     refused: bool = False
     rungs: bool = False
     number: int | None = None
+    ghost: Brick | None = None
 
 
 @dataclass(frozen=True, slots=True)
