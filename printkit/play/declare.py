@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from printkit.diagnostics import Diagnostic, Findings, LocatedError, did_you_mean
-from printkit.language.names import check_name, check_new_name
+from printkit.language.names import check_name, check_new_word
 from printkit.language.nodes import LONGEST_RANGE
 from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.tokens import ToldError
@@ -16,7 +16,7 @@ from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
 from printkit.play.tables import Table, read_table, table_pattern, words_kept
 from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
-from printkit.source import Node, Text
+from printkit.source import Entries, Node, Text
 from printkit.spaces.boxes import parse_boxes
 from printkit.spaces.grid import parse_grid
 from printkit.spaces.space import BoardError, Space
@@ -316,7 +316,7 @@ def _tables(bare: Declared, findings: Findings) -> Iterator[Table]:
             table = read_table(f"k{index}", name, kept, bare.things, made, bare.range_at)
             word = Text(table.words[0], name.part(0, len(table.words[0])))
             if word not in map(plural, bare.things) or table.key is None:  # 'ladders of red' is not 'ladders'
-                check_new_name(word, bare.things, bare.vocabulary)
+                check_new_word(word, bare.things, bare.vocabulary)
             alike = [words for words in known if words == table.words[: len(words)] or table.words == words[:1]]
             if alike:
                 message = f"'{' '.join(alike[0])}' is kept already, and facts could not tell them apart"

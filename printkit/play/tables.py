@@ -99,7 +99,7 @@ def read_table(
     if members := _SET.fullmatch(kept):
         return Table(slot, str(name), words, key, list_of(Type(_noun(kept, members, nouns))))
     noun, *others = _alternatives(kept)
-    if noun in (*nouns, *made) and (noun in nouns or set(others) <= {"none"}):
+    if noun in (*nouns, *made) and (noun in nouns or set(others) <= {"none"}) and "nothing" not in others:
         plain = frozenset(str(word) for word in others if word != "none")
         return Table(slot, str(name), words, key, Type(str(noun), maybe="none" in others, words=plain))
     hint = "a range (0 to 4), a noun (player), one with nothing (player or none), or a pile of players"

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 from printkit.spaces.space import BoardError, MadeNoun, SpaceWord
 
@@ -30,9 +29,6 @@ class Grid:
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     by_sides: bool = False
-
-    extra: ClassVar[tuple[str, ...]] = ()
-    made: ClassVar[tuple[MadeNoun, ...]] = ()
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -85,7 +85,9 @@ def parse(phrase: str, wanted: Type | None = None, declared: Declared = TOY) -> 
 
 def python_scope(declared: Declared = TOY) -> Scope:
     """Python names for the names, tables and constants of the toy."""
-    kept = {"me": "me", "turns": "turns", "players": "players"} | {table.slot: f"T_{table.slot}" for table in declared.tables}
+    kept = {"me": "me", "turns": "turns", "players": "players"} | {
+        table.slot: f"T_{table.slot}" for table in declared.tables
+    }
     kept |= {f"all_{index}": f"all_{index}" for index in range(len(declared.things))}
     kept |= {name: f"board_{name}" for name in declared.space.tables}
     variables = {name: "me" if name == "me" else f"v{index}" for index, name in enumerate(NAMES)}
