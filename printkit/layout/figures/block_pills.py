@@ -59,7 +59,7 @@ def _lost(view: View, number: int, centre: Point, size: tuple[float, float], tak
     ]
     off = sum(1 for point in points if not _is_top(view.seen(point), number))
     over = sum(1 for x, y in points if any(left < x < right and top < y < low for left, top, right, low in taken))
-    return (off + 0.7 * over) / len(points)
+    return (off + 1.5 * over) / len(points)
 
 
 def _taken(view: View) -> Iterator[Box]:
