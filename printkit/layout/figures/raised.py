@@ -99,18 +99,24 @@ def board_planes(holes: Holes) -> tuple[Plane, ...]:
     return planes_of(raised_board(holes, 0, 0, 1), {"top": holes.squares(0, 0)})
 
 
-def lattice_planes(holes: Holes) -> tuple[Plane, ...]:
-    """The finished lattice: each strip in pieces from crossing to crossing, so that none passes through another."""
-    high = holes.depth - PAPER
-    planes = []
-    for column in range(1, holes.columns):
-        x = column * holes.pitch
-        for row in range(holes.rows):
-            y, far = row * holes.pitch, (row + 1) * holes.pitch
-            planes.append(Plane(((x, y, 0), (x, far, 0), (x, far, high), (x, y, high)), SHADE))
-    for row in range(1, holes.rows):
-        y = row * holes.pitch
-        for column in range(holes.columns):
-            x, far = column * holes.pitch, (column + 1) * holes.pitch
-            planes.append(Plane(((x, y, 0), (far, y, 0), (far, y, high), (x, y, high))))
-    return tuple(planes)
+def crossing_planes(holes: Holes) -> tuple[Plane, ...]:
+    """Two strips about to be pushed into each other, slits against slits, for a drawing; none where nothing crosses."""
+    if holes.columns < 2 or holes.rows < 2:
+        return ()
+    wide, deep, high = holes.wide, holes.high, holes.depth - PAPER
+    x, y = (holes.columns // 2) * holes.pitch, (holes.rows // 2) * holes.pitch
+    lift = 1.15 * high
+
+    def slit(at: Point, low: float, end: float) -> Plane:
+        return Plane(((*at, low), (*at, end)))
+
+    lower = Plane(
+        ((0, y, 0), (wide, y, 0), (wide, y, high), (0, y, high)),
+        on_it=tuple(slit((n * holes.pitch, y), high / 2, high) for n in range(1, holes.columns)),
+    )
+    upper = Plane(
+        ((x, 0, lift), (x, deep, lift), (x, deep, lift + high), (x, 0, lift + high)),
+        SHADE,
+        on_it=tuple(slit((x, n * holes.pitch), lift, lift + high / 2) for n in range(1, holes.rows)),
+    )
+    return lower, upper

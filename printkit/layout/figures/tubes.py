@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from printkit.layout.figures.folding import Face, Net, hung, rectangle, tab
 
-CAP_TAB = 0.55
+CAP_TAB = 0.7
 """A cap's tabs, in parts of the tab along the tube."""
 SIDES = 4
 
