@@ -14,11 +14,11 @@ from printkit.spaces.boxes_parts import NEUTRAL
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
 
-SAMPLE = 8.0
+SAMPLE = 7.0
 """Side of a sample, mm."""
-HEADING = 8.5
+HEADING = 8.0
 """From the top of a key to its first sample, mm: a line of 12 pt and what parts it from the samples."""
-PITCH = 10.0
+PITCH = 8.5
 BESIDE, BETWEEN = 2.5, 6.0
 
 

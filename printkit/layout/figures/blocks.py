@@ -78,7 +78,8 @@ def _marks(view: View) -> Iterator[Mark]:
     for step in picture.steps:
         if step.ghost is not None:
             yield from _ghost(view, step.ghost)
-    yield from pills(view)
+    if picture.pills:
+        yield from pills(view)
     for lock in picture.locks:
         yield from lock_sign(view.at(lock.at), lock_wide(view.unit), lock.owner.letter)
     for figure in sorted(picture.pawns, key=lambda one: one.at[0] - one.at[1]):

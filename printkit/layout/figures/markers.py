@@ -31,8 +31,10 @@ def pill_words(brick: Brick, named: bool = True, level: bool = True) -> Label:
     return (*said, *([(str(brick.level), Face.REGULAR)] if level else []))
 
 
-def pill(centre: Point, label: Label, style: Style, upright: bool = False) -> tuple[Mark, ...]:
-    """A white pill with a label; ``upright`` reads from below."""
+def pill(
+    centre: Point, label: Label, style: Style, *, upright: bool = False, underline: bool = False
+) -> tuple[Mark, ...]:
+    """A white pill with a label; ``upright`` reads from below, ``underline`` tells the foot of what may lie turned."""
     x, y = centre
     wide, high = pill_size(label, style)
     r = high / 2
@@ -51,6 +53,9 @@ def pill(centre: Point, label: Label, style: Style, upright: bool = False) -> tu
         shown, r = Style(style.size_pt, 0, face), style.cap_height / 2
         marks.append(words(at, y + r, text, shown) if text else Circle((at + r, y), r, stroke=Stroke(0.75)))
         at += _wide(text, shown) + _gap(style)
+    if underline:
+        foot, half = y + style.cap_height / 2 + 0.6, _long(label, style) / 2
+        marks.append(Path((("M", (x - half, foot)), ("L", (x + half, foot))), stroke=Stroke(0.75)))
     return tuple(_upright(mark, centre) for mark in marks) if upright else tuple(marks)
 
 

@@ -208,7 +208,7 @@ def _label_size(label: Label, way: _Way, numbered: bool) -> tuple[float, float]:
 def _label_marks(label: Label, way: _Way, order: int | None, centre: Point) -> Iterator[Mark]:
     x, y = centre
     if order is None:
-        yield from pill(centre, label, SMALL, way is _Way.UPRIGHT)
+        yield from pill(centre, label, SMALL, upright=way is _Way.UPRIGHT)
         return
     size = _label_size(label, way, numbered=True)
     first, last = NUMBER / 2, pill_size(label, SMALL)[way is _Way.STACKED] / 2
@@ -217,7 +217,7 @@ def _label_marks(label: Label, way: _Way, order: int | None, centre: Point) -> I
         yield from pill((x + size[0] / 2 - last, y), label, SMALL)
     else:
         yield from number_sign((x, y - size[1] / 2 + first), order)
-        yield from pill((x, y + size[1] / 2 - last), label, SMALL, way is _Way.UPRIGHT)
+        yield from pill((x, y + size[1] / 2 - last), label, SMALL, upright=way is _Way.UPRIGHT)
 
 
 def _lines(drawn: _Plan) -> Iterator[Mark]:

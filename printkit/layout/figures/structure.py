@@ -63,8 +63,8 @@ class Step:
 class StructurePicture:
     """What is drawn of a structure.
 
-    ``changed`` bricks get a heavy outline; ``names`` prints the name of each brick on its top, ``corner`` counts the
-    quarter turns that the table was turned by. ``alt`` is the picture in words.
+    ``changed`` bricks get a heavy outline. ``pills`` tell on each top whose it is and how high, with ``names`` also
+    which brick it is. ``corner`` counts the quarter turns of the table; ``alt`` is the picture in words.
     """
 
     bricks: tuple[Brick, ...]
@@ -73,6 +73,7 @@ class StructurePicture:
     steps: tuple[Step, ...] = ()
     changed: frozenset[str] = frozenset()
     names: bool = True
+    pills: bool = True
     corner: int = 0
     alt: str = ""
 

@@ -9,20 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from math import ceil, cos, floor, hypot, pi, sin
 from types import MappingProxyType
 from typing import TypeAlias
 
 from printkit.layout.figures.segments import Segment
 from printkit.layout.fonts import MM_PER_POINT
-from printkit.layout.marks import BLACK, KAPPA, WHITE, Circle, Face, Line, Mark, Path, Point, Rect, Stroke
+from printkit.layout.marks import BLACK, KAPPA, WHITE, Circle, Face, Line, Mark, Path, Point, Rect, Stroke, moved
 from printkit.layout.text import Style, centred, width
 
+RIM = 1.0
+"""White left along the edges of a face, mm: folds are seen on it, and a fold beside its line shows no other colour."""
 PATTERN_PT = 0.75
 PLUS_PT = 1.1
 GRID_PT = 1.0
-CLOSEST = 2.4
+CLOSEST = 2.3
 """Pattern lines come no nearer to each other than this, mm: a tired copier would fill what is between them."""
+
+CLOSEST_LINES = 0.25
+"""The least distance of lines and dots in a pattern, in units."""
 
 Polygon: TypeAlias = tuple[Point, ...]
 """Corners of a convex polygon, in order."""
@@ -114,14 +120,14 @@ class _Family:
 
 
 def _families(pattern: Pattern, coarse: int) -> tuple[_Family, ...]:
-    """The lines of a pattern. On two units they meet the grid's ends, so that no gap is odd."""
+    """The lines of a pattern: those of every unit are alike, so that no gap is odd."""
     match pattern:
         case Pattern.STRAIGHT:
-            return (_Family(0, 1, 0.2 * coarse),)
+            return (_Family(0, 1, 0.25 * coarse),)
         case Pattern.DIAGONAL:
-            return (_Family(1, 1, coarse * 2 / 7),)
+            return (_Family(1, 1, coarse / 3),)
         case Pattern.CROSSED:
-            return _Family(1, 1, 0.4 * coarse), _Family(1, -1, 0.4 * coarse)
+            return _Family(1, 1, 0.5 * coarse), _Family(1, -1, 0.5 * coarse)
     return ()
 
 
@@ -223,7 +229,7 @@ def _dot(plane: Plane, place: Point, radius: float, ink: str) -> Mark:
 def coarseness(unit: float) -> int:
     """How many times wider a pattern is drawn on units of ``unit`` mm so that it stays open: 1, 2, 4, …"""
     times = 1
-    while 0.2 * times * unit < CLOSEST and times < 8:
+    while CLOSEST_LINES * times * unit < CLOSEST and times < 8:
         times *= 2
     return times
 
@@ -286,19 +292,26 @@ def face_marks(
     surface: Surface, x: float, y: float, wide: int, high: int, unit: float, underline: bool = False
 ) -> tuple[Mark, ...]:
     """A whole face of ``wide`` × ``high`` units, flat on paper with its corner at ``x``, ``y``."""
-    plane, region = flat(x, y, unit), (box(wide, high),)
-    tint = () if surface.tint == WHITE else (Rect(x, y, wide * unit, high * unit, fill=surface.tint),)
+    return moved(_face(surface, wide, high, unit, underline), x, y)
+
+
+@lru_cache(maxsize=256)  # many boxes of a set have the same faces
+def _face(surface: Surface, wide: int, high: int, unit: float, underline: bool) -> tuple[Mark, ...]:
+    rim = RIM / unit
+    plane, region = flat(0, 0, unit), (box(wide - 2 * rim, high - 2 * rim, rim, rim),)
+    inner = (RIM, RIM, wide * unit - 2 * RIM, high * unit - 2 * RIM)
+    tint = () if surface.tint == WHITE else (Rect(*inner, fill=surface.tint),)
     return (
         *tint,
         *pattern_marks(surface, plane, region),
         *grid_marks(plane, region, Stroke(GRID_PT, surface.ink)),
-        *letter_disc((x + wide * unit / 2, y + high * unit / 2), unit, surface, underline),
+        *letter_disc((wide * unit / 2, high * unit / 2), unit, surface, underline),
     )
 
 
 def sample_marks(surface: Surface, x: float, y: float, side: float) -> tuple[Mark, ...]:
     """A small square of a key: a surface's tint and pattern in a frame; anyone's with the empty ring."""
-    plane, region = flat(x, y, side / 0.8), (box(0.8, 0.8),)
+    plane, region = flat(x, y, side / 0.75), (box(0.75, 0.75),)
     tint = None if surface.tint == WHITE else surface.tint
     marks: list[Mark] = [Rect(x, y, side, side, stroke=Stroke(1.0), fill=tint)]
     if surface.pattern is Pattern.NONE:
