@@ -6,7 +6,7 @@ nets can lie in each other's corners, and two that touch share a cut.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
@@ -148,6 +148,19 @@ def _spot(shape: _Shape, taken: int, columns: int, rows: int) -> Square | None:
             if not taken & shape.bits << (y * columns + x):
                 return x, y
     return None
+
+
+def rooms_beside(taken: Iterable[Room], wide: float, high: float, step: float) -> tuple[Room, ...]:
+    """The free rooms of a sheet of ``wide`` × ``high`` mm with some taken, the largest first; to ``step`` mm."""
+    columns, rows = floor(wide / step + _EPS), floor(high / step + _EPS)
+    squares = {
+        y * columns + x
+        for room in taken
+        for x in range(max(0, floor(room.x / step)), min(columns, ceil((room.x + room.wide) / step)))
+        for y in range(max(0, floor(room.y / step)), min(rows, ceil((room.y + room.high) / step)))
+    }
+    bits = sum(1 << square for square in squares)
+    return tuple(Room(*(value * step for value in room)) for room in _free(bits, columns, rows))
 
 
 Rectangle: TypeAlias = tuple[int, int, int, int]
