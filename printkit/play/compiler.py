@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import PurePath
 from typing import Any
 
@@ -36,7 +36,7 @@ def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
     declared = rules.declared
     names = Names.of(rules)
     code = _execute(write_judging(names) + write_listing(names), names)
-    code["can_free"] = lambda *args: _can_free(rules, code, *args)
+    code["can_free"] = _finder_of_free_turns(rules, code)
     players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
     numbered = tuple(numbered_rules(ruleset, declared))
     game = Game(
@@ -93,11 +93,16 @@ def _blank_table(index: int, declared: Declared) -> Any:
     return table.initial if table.key is None else (table.initial,) * len(declared.things[table.key])
 
 
-def _can_free(rules: Rules, code: dict[str, Any], *args: Any) -> bool:
-    """Whether a position, given as generated code gives it, has a turn with at least one action."""
-    me, turns, phase, owner, players, *tables = args
-    state = State(me, turns, phase, owner, players, None, tuple(tables))
-    return next(FreeTurns(Flow(rules, code), code).turns(state), None) is not None
+def _finder_of_free_turns(rules: Rules, code: dict[str, Any]) -> Callable[..., bool]:
+    """A function that tells of a position, given as generated code gives it, whether any action can be played."""
+    free = FreeTurns(Flow(rules, code), code)
+
+    def can_free(*args: Any) -> bool:
+        me, turns, phase, owner, players, *tables = args
+        state = State(me, turns, phase, owner, players, None, tuple(tables))
+        return next(free.turns(state), None) is not None
+
+    return can_free
 
 
 def _execute(source: str, names: Names) -> dict[str, Any]:
