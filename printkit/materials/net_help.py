@@ -14,7 +14,7 @@ from printkit.layout.figures.structure import Brick, StructurePicture
 from printkit.layout.figures.surfaces import Surface
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import HEAD, SMALL, width, words
-from printkit.materials.owners import Key, key_blocks
+from printkit.materials.faces_key import Key, key_blocks
 from printkit.spaces.boxes_parts import Part
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from printkit.layout.marks import Audience, Block, Face, Mark, Role
 from printkit.layout.paper import COMPOSED_HEIGHT
 from printkit.layout.text import SMALL, DoesNotFitError
 from printkit.materials.base import OptionError, Part, contents_row
+from printkit.materials.faces_key import key_of
 from printkit.materials.net_help import help_blocks
-from printkit.materials.owners import key_of
 from printkit.materials.steps import WIDTH, steps
 from printkit.materials.structures import boxes_of, surfaces_of
 from printkit.ruleset.parts import Part as Entry
