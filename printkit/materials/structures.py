@@ -45,10 +45,14 @@ def surfaces_of(game: Game, colour: bool = True) -> Mapping[str, Surface]:
     return surfaces if colour else {letter: uncoloured(surface) for letter, surface in surfaces.items()}
 
 
+def lies_table(game: Game) -> str:
+    """The name of the table that keeps how each box lies."""
+    return next(str(name) for name, kept in game.ruleset.keeps.items() if str(kept).split()[0] == LIE)
+
+
 def lies_of(game: Game, position: Position) -> Kept:
     """How every box lies in a position."""
-    table = next(str(name) for name, kept in game.ruleset.keeps.items() if str(kept).split()[0] == LIE)
-    return cast(Kept, position.raw(table))
+    return cast(Kept, position.raw(lies_table(game)))
 
 
 def bricks_of(boxes: Boxes, kept: Kept, surfaces: Mapping[str, Surface]) -> tuple[Brick, ...]:

@@ -24,7 +24,7 @@ RIM = 1.0
 PATTERN_PT = 0.75
 PLUS_PT = 1.1
 GRID_PT = 1.0
-CLOSEST = 2.3
+CLOSEST = 2.33
 """Pattern lines come no nearer to each other than this, mm: a tired copier would fill what is between them."""
 
 CLOSEST_LINES = 0.25
