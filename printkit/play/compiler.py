@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -25,17 +26,21 @@ from printkit.play.state import State
 from printkit.ruleset.model import Ruleset
 
 
-def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
+def compile_game(ruleset: Ruleset, name: str | None = None, listed_by: Game | None = None) -> Game:
     """Resolve, check and compile a ruleset; the game's id is ``name``, or the file's name without its ending.
 
+    Where a rule is changed that says which values to try, turns are listed by the rules of ``listed_by``.
     Raises RulesetError with every problem of the declarations, phrases, sentences and the start.
     """
     findings = Findings()
     rules, start = _resolve(ruleset, findings)
+    listing = rules
+    if listed_by is not None and {one.code for one in findings.found} == {"endless"}:
+        listing, findings = listed_by.resolved, Findings()
     findings.raise_any()
     declared = rules.declared
     names = Names.of(rules)
-    code = _execute(write_judging(names) + write_listing(names), names)
+    code = _execute(write_judging(names) + write_listing(replace(names, rules=listing)), names)
     code["can_free"] = _finder_of_free_turns(rules, code)
     players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
     numbered = tuple(numbered_rules(ruleset, declared))
