@@ -32,7 +32,7 @@ def test_four_quarters_are_nothing() -> None:
     once = turned(picture, 1)
     assert once.brick("low").corner == (0, -2, 0)
     assert once.brick("high") == replace(HIGH, corner=(0, -4, 0), size=(2, 2, 3))
-    assert once.pawns[0].at == (0.5, -0.5, 1)
+    assert list(once.pawns[0].at) == [0.5, -0.5, 1]
     assert turned(once, 3) == picture
 
 
@@ -89,7 +89,7 @@ def test_a_laid_brick_is_shown_where_it_will_lie() -> None:
     """The step ends in the middle of the new top, 1 high at 5/0, and its ghost is the brick there."""
     after = replace(LOW, corner=(5, 0, 0))
     step = lay_step(LOW, after)
-    assert step.end == (6, 1, 1)
+    assert list(step.end) == [6, 1, 1]
     assert step.ghost == after
 
 
