@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from printkit.layout.figures import signs
 from printkit.layout.figures.markers import bow, bow_number, number_sign, rungs
-from printkit.layout.figures.seating import is_climbed_in_sight
+from printkit.layout.figures.seating import is_side_seen
 from printkit.layout.figures.structure import Step
 from printkit.layout.figures.viewing import View
 from printkit.layout.marks import Mark, Point
@@ -18,7 +18,7 @@ RAILS = (-0.28, 0.28)
 def _rungs_ends(view: View, step: Step) -> tuple[tuple[Point, Point], tuple[Point, Point]] | None:
     """The feet and the tops of the two rails; None where the climbed side is turned away."""
     (x, y, z), top = step.start, step.end[2]
-    if not is_climbed_in_sight(step.start, step.end):
+    if not is_side_seen(step.start, step.end):
         return None
     if abs(step.end[1] - y) > abs(step.end[0] - x):
         feet, tops = [(x + side, y + 0.2, z) for side in RAILS], [(x + side, y + 0.5, top) for side in RAILS]

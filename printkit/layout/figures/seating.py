@@ -73,7 +73,7 @@ def rungs_between(bricks: tuple[Brick, ...], start: str, goal: str, refused: boo
     def cost(pair: tuple[Place, Place]) -> tuple[float, bool, float]:
         (ax, ay, _), (bx, by, _) = pair
         far = hypot(bx - ax, by - ay)
-        return round(far, 6), not is_climbed_in_sight(*pair), hypot(bx - middle[0], by - middle[1])
+        return round(far, 6), not is_side_seen(*pair), hypot(bx - middle[0], by - middle[1])
 
     return Step(*min(((a, b) for a in starts for b in ends), key=cost), refused, rungs=True)
 
@@ -90,7 +90,7 @@ def _around(bricks: tuple[Brick, ...], brick: Brick) -> list[Place]:
     return [_middle(square, 0) for square in sorted(beside - taken)] or [(*_top(brick)[:2], 0.0)]
 
 
-def is_climbed_in_sight(start: Place, end: Place) -> bool:
+def is_side_seen(start: Place, end: Place) -> bool:
     """Whether the side between two squares is one of those that are seen: they face lower y and greater x."""
     along, up = end[0] - start[0], end[1] - start[1]
     return up > abs(along) or -along > abs(up)
@@ -127,6 +127,6 @@ def best_corner(
             free = len(free_squares(there.bricks, brick))
             share = tops.get(number, 0) / (2 * free) if free else 1.0
             score += min(share, 1.0) * (3 if brick.name in names else 1)
-        return score + 2 * sum(is_climbed_in_sight(step.start, step.end) for step in there.steps)
+        return score + 2 * sum(is_side_seen(step.start, step.end) for step in there.steps)
 
     return max(range(4), key=lambda corner: (round(shown(corner), 6), -corner))

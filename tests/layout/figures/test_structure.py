@@ -9,7 +9,7 @@ import pytest
 from printkit.layout.figures.seating import (
     TABLE,
     best_corner,
-    is_climbed_in_sight,
+    is_side_seen,
     lay_step,
     rungs_between,
     seat,
@@ -73,7 +73,7 @@ def test_rungs_from_the_table_take_a_side_that_is_seen() -> None:
     """Of the outer sides of the high brick those towards lower y and greater x are seen."""
     step = rungs_between(ALL, TABLE, "high")
     assert step.start[2] == 0
-    assert is_climbed_in_sight(step.start, step.end)
+    assert is_side_seen(step.start, step.end)
     assert step.start[:2] not in {(x + 0.5, y + 0.5) for brick in ALL for x, y in brick.squares}
 
 
@@ -82,7 +82,7 @@ def test_rungs_from_the_table_take_a_side_that_is_seen() -> None:
 )
 def test_which_sides_are_seen(end: tuple[float, float, float], seen: bool) -> None:
     """Going up towards greater y or lower x one climbs a side that looks to the eye."""
-    assert is_climbed_in_sight((0, 0, 0), end) is seen
+    assert is_side_seen((0, 0, 0), end) is seen
 
 
 def test_a_laid_brick_is_shown_where_it_will_lie() -> None:
