@@ -34,7 +34,6 @@ from printkit.materials import (
     tubes,
 )
 from printkit.materials.base import OptionError, Part, Scene
-from printkit.materials.keeps import nouns_of
 from printkit.materials.places import missing_glyphs, place_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
@@ -169,17 +168,11 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
     shown = {look.rings, look.discs} if look else set()
     shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
     if any(isinstance(entry.options, tubes.Options | flat_board.Options) for entry in entries):
-        shown |= {name for name, values in ruleset.keeps.items() if _is_seen_by_pieces(name, values)}
+        shown = shown | holes.seen_tables(ruleset)
     for name in ruleset.keeps:
         if name not in shown:
             hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"
             yield Diagnostic("not-on-paper", f"no sheet shows the kept '{name}'", name.span, hint)
-
-
-def _is_seen_by_pieces(name: str, values: str) -> bool:
-    """Whether the pieces themselves show a table: they lie in its piles, or it counts those that are left."""
-    nouns = nouns_of(name)
-    return values.startswith("pile of piece") or (nouns is not None and nouns.place == "piece")
 
 
 def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> Iterator[Diagnostic]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
+from printkit.layout.figures.apart import clear_top
 from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size
 from printkit.layout.figures.cutting import cut_lines, edges
 from printkit.layout.figures.folding import FOLD
@@ -93,7 +94,7 @@ def _board(options: Options, scene: Scene, texts: Texts) -> Sheet:
         largest = min(cell + free / count for free, count in zip(left, counts, strict=True))
         hint = f"the largest cell_mm that fits {paper.title} is {int(largest * 10) / 10:g}"
         raise DoesNotFitError(f"a board with cells of {cell:g} mm", -min(left), hint, KIND)
-    top += min(0.4 * paper.spare, left[1])
+    top = clear_top(top + min(0.4 * paper.spare, left[1]), top + left[1], cell)
     turned = options.turned and len(scene.game.players) > 1
     figure = board(picture, (WIDTH - wide) / 2, top, cell, texts.text("board_alt"), turned)
     return Sheet(texts.text("title"), "lay", (said.block, figure), true_size=True)

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
+from printkit.materials.keeps import nouns_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.constants import PieceKind
+    from printkit.ruleset import model
 
 
 class LengthOptions(parts.Part, frozen=True):
@@ -101,3 +103,20 @@ def _measure(options: LengthOptions, pieces: tuple[PieceKind, ...]) -> str:
         hint = "write: measure: length" if common else "give each kind one: short: {letter: s, length: 1, …}"
         raise LocatedError(Diagnostic("option", message, options.span, hint))
     return str(wanted) if wanted is not None else common[0]
+
+
+def has_secret_opening(scene: Scene) -> bool:
+    """Whether the game begins with a phase that each player has once."""
+    phases = iter(scene.game.ruleset.phases.values())
+    first = next(phases, None)
+    return first is not None and str(first.players or "") == "each once"
+
+
+def seen_tables(ruleset: model.Ruleset) -> frozenset[Text]:
+    """The kept tables that the pieces themselves show: they lie in its piles, or it counts those that are left."""
+
+    def is_seen(name: str, values: str) -> bool:
+        nouns = nouns_of(name)
+        return values.startswith("pile of piece") or (nouns is not None and nouns.place == "piece")
+
+    return frozenset(name for name, values in ruleset.keeps.items() if is_seen(name, values))

@@ -12,9 +12,8 @@ from printkit.layout.marks import Audience, Block, Mark, Rect, Role
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials import forms
 from printkit.materials.base import Part, contents_row
-from printkit.materials.holes import Kind, LengthOptions, kinds_of
+from printkit.materials.holes import Kind, LengthOptions, has_secret_opening, kinds_of
 from printkit.materials.pictures import grid_of
-from printkit.materials.secret_map import has_secret_opening
 from printkit.materials.steps import WIDTH
 
 if TYPE_CHECKING:

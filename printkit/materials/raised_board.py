@@ -13,7 +13,7 @@ from printkit.layout.figures.raised import Holes, Strip, board_planes, crossing_
 from printkit.layout.figures.standing import standing_in
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Role, Stroke, moved
-from printkit.layout.text import SECTION, SHEET_TITLE, TEXT, DoesNotFitError, Style, centred, fit, width
+from printkit.layout.text import SECTION, SHEET_TITLE, TEXT, DoesNotFitError, Style, centred, width
 from printkit.materials.base import OptionError, Part, contents_row
 from printkit.materials.holes import HoleOptions, kinds_of
 from printkit.materials.pictures import grid_of
@@ -130,7 +130,10 @@ def _on_top(options: Options, holes: Holes, grid: Grid, x: float, y: float) -> l
 
 
 def _on_walls(scene: Scene, texts: Texts, holes: Holes, grid: Grid, x: float, y: float) -> list[Mark]:
-    """On the walls that players face: letters to read from a low seat, and who sits there; on the others the title."""
+    """On the walls that players face: letters to read from a low seat, and who sits there; on the others the title.
+
+    What is too long for a wall is left out.
+    """
     marks: list[Mark] = []
     for n, letter in enumerate(grid.columns):
         middle = x + (n + 0.5) * holes.pitch
@@ -141,8 +144,8 @@ def _on_walls(scene: Scene, texts: Texts, holes: Holes, grid: Grid, x: float, y:
     players = scene.game.players if len(scene.game.players) == 2 else ()
     for player, at, turn in zip(players, (y + holes.high + down, y - down), (0, 180), strict=False):
         said = texts.given(name=player.name).text("sits")
-        fit(said, TEXT, holes.wide - 4, KIND)
-        marks.append(centred(x + holes.wide / 2, at, said, TEXT, turn))
+        if width(said, TEXT) <= holes.wide - 4:
+            marks.append(centred(x + holes.wide / 2, at, said, TEXT, turn))
     title = scene.game.title
     styles = (style for style in (SHEET_TITLE, SECTION, TEXT) if width(title, style) <= holes.high - 8)
     if (style := next(styles, None)) is not None:

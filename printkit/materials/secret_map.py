@@ -13,7 +13,7 @@ from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, width, words
 from printkit.materials import forms
 from printkit.materials.base import Part, contents_row
-from printkit.materials.holes import LengthOptions, kinds_of
+from printkit.materials.holes import LengthOptions, has_secret_opening, kinds_of
 from printkit.materials.pictures import disc_of, grid_of
 from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes
 
@@ -74,13 +74,6 @@ def plan(options: Options, scene: Scene) -> Part:
             blocks += _map(scene, texts, at, cell, levels, begin + n + 1)
         sheets.append(Sheet(texts.text("title"), "host", tuple(blocks)))
     return Part(KIND, Audience.HOST, tuple(sheets), contents_row(texts, "host"))
-
-
-def has_secret_opening(scene: Scene) -> bool:
-    """Whether the game begins with a phase that each player has once."""
-    phases = iter(scene.game.ruleset.phases.values())
-    first = next(phases, None)
-    return first is not None and str(first.players or "") == "each once"
 
 
 def _above(scene: Scene) -> float:

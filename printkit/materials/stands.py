@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
+from printkit.layout.bounds import all_marks
 from printkit.layout.figures.folding import net_block
 from printkit.layout.figures.pieces import disc
 from printkit.layout.figures.screens import Stand, stand_net, stand_planes
 from printkit.layout.figures.standing import standing_in
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Point, Role, Stroke, moved
-from printkit.layout.text import SECTION, TEXT, DoesNotFitError, Style, centred, paragraph, words, wrap
+from printkit.layout.text import SECTION, DoesNotFitError, Style, centred, fit, words
 from printkit.materials.base import Part, contents_row
 from printkit.materials.holes import HoleOptions, Kind, kinds_of
 from printkit.materials.pictures import disc_of
-from printkit.materials.steps import WIDTH, steps
+from printkit.materials.steps import WIDTH, notes, steps
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -35,6 +36,9 @@ CORNER = 3.0
 """Length of the marks in the corners of a place, mm."""
 LETTER = Style(20, 0, Face.BOLD)
 DISC = 15.0
+ABOVE_TEXT, BESIDE_DISC, GAP = 10.0, 8.0, 6.0
+LEAST_TEXT = 45.0
+"""Narrower than this (mm), a screen has no room for sentences."""
 
 
 class Options(HoleOptions, frozen=True):
@@ -124,15 +128,15 @@ def _place(at: Point, side: float, letter: str) -> tuple[Mark, ...]:
 
 
 def _on_screen(stand: Stand, scene: Scene, texts: Texts, player: Player, x: float, y: float) -> tuple[Mark, ...]:
-    """Inside the screen: the owner's disc and name, and how the pieces stand."""
-    left = x + stand.wing + 8
-    text_x = left + DISC + 6
-    room = stand.wide - (text_x - x - stand.wing) - 6
-    marks: list[Mark] = list(disc((left + DISC / 2, y + 10 + DISC / 2), DISC, disc_of(scene.game, player.letter)))
-    marks.append(words(text_x, y + 10 + SECTION.cap_height + 1, texts.text("owner"), SECTION))
-    height = y + 10 + SECTION.cap_height + 1 + 8
-    for said in texts.paragraphs("notes"):
-        lines = wrap(said, TEXT, room)
-        marks += paragraph(text_x, height, room, said, TEXT).block.marks
-        height += len(lines) * TEXT.leading + 2
-    return tuple(marks)
+    """Inside the screen: the owner's disc and name, and how the pieces stand; on a narrow one the disc alone."""
+    piece = disc_of(scene.game, player.letter)
+    left, top = x + stand.wing, y + ABOVE_TEXT
+    text_x = left + BESIDE_DISC + DISC + GAP
+    room = left + stand.wide - GAP - text_x
+    if room < LEAST_TEXT:
+        return disc((left + stand.wide / 2, top + DISC / 2), DISC, piece)
+    marks: list[Mark] = list(disc((left + BESIDE_DISC + DISC / 2, top + DISC / 2), DISC, piece))
+    base = top + SECTION.cap_height + 1
+    marks.append(words(text_x, base, texts.text("owner"), SECTION))
+    fit(texts.text("owner"), SECTION, room, KIND)
+    return *marks, *all_marks((notes(text_x, base + 8, room, texts.paragraphs("notes"), gap=2).block,))

@@ -11,8 +11,8 @@ from printkit.layout.marks import Point
 
 PAPER = 0.5
 """What the lattice is lower than the board is deep: two sheets of card of 160 to 250 g (0.2 to 0.3 each)."""
-PLAY = 0.5
-"""From each end of a strip to the wall: the board comes off without taking the lattice along."""
+PLAY = 1.0
+"""From each end of a strip to the fold of the wall: less the wall's own card, the board comes off like a lid."""
 PAST_MIDDLE = 0.3
 """How far a slit runs past the middle of a strip, so that two of them sit level."""
 

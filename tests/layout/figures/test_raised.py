@@ -47,13 +47,13 @@ def test_each_hole_is_a_cross_in_a_square() -> None:
 
 
 def test_the_lattice_parts_every_two_holes() -> None:
-    """Three strips each way; a strip 0.5 from the wall at both ends is 107 long and crossed at 26.5, 53.5, 80.5.
+    """Three strips each way; a strip 1 from the wall at both ends is 106 long and crossed at 26, 53, 80.
 
     Measured from the wall that is 27, 54, 81: halfway between two holes, 4.5 from each.
     """
     strips = raised.lattice(BOARD)
     assert len(strips) == 6
-    assert {(strip.long, strip.crossings) for strip in strips} == {(107, (26.5, 53.5, 80.5))}
+    assert {(strip.long, strip.crossings) for strip in strips} == {(106, (26, 53, 80))}
     walls = [at + raised.PLAY for at in strips[0].crossings]
     holes = [(square[0][0], square[1][0]) for square in BOARD.squares(0, 0)[:4]]
     for wall, (before, after) in zip(walls, pairwise(holes), strict=True):
@@ -82,7 +82,7 @@ def test_a_piece_in_a_shaft_carries_the_next_one() -> None:
 def test_other_boards() -> None:
     """Three columns and five rows have two strips along and four across; one hole needs none."""
     strips = raised.lattice(raised.Holes(3, 5, 27, 18, 36))
-    assert [(strip.long, len(strip.crossings)) for strip in strips] == [(134, 4)] * 2 + [(80, 2)] * 4
+    assert [(strip.long, len(strip.crossings)) for strip in strips] == [(133, 4)] * 2 + [(79, 2)] * 4
     assert raised.lattice(raised.Holes(1, 1, 27, 18, 36)) == ()
     assert raised.crossing_planes(raised.Holes(1, 5, 27, 18, 36)) == ()
 
