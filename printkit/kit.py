@@ -30,6 +30,7 @@ from printkit.materials import (
     rule_cards,
     secret_map,
     stands,
+    structures,
     tokens,
     tubes,
 )
@@ -169,6 +170,9 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
     shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
     if any(isinstance(entry.options, tubes.Options | flat_board.Options) for entry in entries):
         shown = shown | holes.seen_tables(ruleset)
+    for entry in entries:
+        if isinstance(entry.options, nets.Options | figures.Options):
+            shown = shown | structures.seen_tables(ruleset, entry.kind == figures.KIND)
     for name in ruleset.keeps:
         if name not in shown:
             hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.position import Position
+    from printkit.ruleset.model import Ruleset
 
 
 def boxes_of(game: Game) -> Boxes:
@@ -48,6 +49,15 @@ def surfaces_of(game: Game, colour: bool = True) -> Mapping[str, Surface]:
 def lies_table(game: Game) -> str:
     """The name of the table that keeps how each box lies."""
     return next(str(name) for name, kept in game.ruleset.keeps.items() if str(kept).split()[0] == LIE)
+
+
+def seen_tables(ruleset: Ruleset, figures: bool) -> frozenset[str]:
+    """The kept tables that the printed things show by themselves: how boxes lie, or who stands where and has what."""
+    if not figures:
+        return frozenset(str(name) for name, kept in ruleset.keeps.items() if str(kept).split()[0] == LIE)
+    look = ruleset.look
+    drawn = frozenset(str(name) for name in (look.pawns, look.locks) if name) if look else frozenset()
+    return drawn | frozenset(str(name) for name, kept in ruleset.keeps.items() if str(kept).startswith("some of "))
 
 
 def lies_of(game: Game, position: Position) -> Kept:
