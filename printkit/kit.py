@@ -172,7 +172,7 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
         shown = shown | holes.seen_tables(ruleset)
     for entry in entries:
         if isinstance(entry.options, nets.Options | figures.Options):
-            shown = shown | structures.seen_tables(ruleset, entry.kind == figures.KIND)
+            shown = shown | structures.seen_tables(ruleset, figures=entry.kind == figures.KIND)
     for name in ruleset.keeps:
         if name not in shown:
             hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.position import Position
     from printkit.ruleset.model import Ruleset
+    from printkit.source import Text
 
 
 def boxes_of(game: Game) -> Boxes:
@@ -51,13 +52,13 @@ def lies_table(game: Game) -> str:
     return next(str(name) for name, kept in game.ruleset.keeps.items() if str(kept).split()[0] == LIE)
 
 
-def seen_tables(ruleset: Ruleset, figures: bool) -> frozenset[str]:
+def seen_tables(ruleset: Ruleset, *, figures: bool) -> frozenset[Text]:
     """The kept tables that the printed things show by themselves: how boxes lie, or who stands where and has what."""
     if not figures:
-        return frozenset(str(name) for name, kept in ruleset.keeps.items() if str(kept).split()[0] == LIE)
+        return frozenset(name for name, kept in ruleset.keeps.items() if kept.split()[0] == LIE)
     look = ruleset.look
-    drawn = frozenset(str(name) for name in (look.pawns, look.locks) if name) if look else frozenset()
-    return drawn | frozenset(str(name) for name, kept in ruleset.keeps.items() if str(kept).startswith("some of "))
+    drawn = frozenset(name for name in (look.pawns, look.locks) if name) if look else frozenset()
+    return drawn | frozenset(name for name, kept in ruleset.keeps.items() if kept.startswith("some of "))
 
 
 def lies_of(game: Game, position: Position) -> Kept:
