@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -13,7 +14,7 @@ from printkit.layout.figures.blocks import structure, structure_unit
 from printkit.layout.figures.markers import NUMBER, number_sign
 from printkit.layout.figures.plans import NUMBERS_DEEP, PlanStyle
 from printkit.layout.figures.plans import plan as plan_figure
-from printkit.layout.figures.structure import Brick, StructurePicture, outer
+from printkit.layout.figures.structure import Brick, StructurePicture, outer, turned
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role, moved_blocks
 from printkit.layout.paper import COMPOSED_HEIGHT
@@ -141,22 +142,21 @@ def _made(options: Options, scene: Scene, seed: int) -> Position:
 
 
 def _sheets(plans: _Plans, scene: Scene, texts: Texts) -> Iterator[Sheet]:
-    """Two slots a sheet: first the whole, then layer by layer."""
+    """Two slots a sheet: the whole, then layer by layer; where a slot is left, the whole from behind."""
     texts = texts.given(seed=plans.seed, count=len(plans.picture.bricks))
     said = paragraph(0, FIRST_BASELINE, WIDTH, texts.text("instruction"), TEXT)
     top = FIRST_BASELINE + said.height + 3
     deep = (COMPOSED_HEIGHT - top - SLOT_GAP) / 2
     unit = _unit(plans, deep)
-    slots: list[tuple[Brick, ...]] = [(), *plans.layers]
+    slots: list[Callable[[float], list[Block]]] = [lambda y: _whole(plans, texts, y, deep)]
+    slots += [partial(_layer, plans, layer, scene, texts, deep=deep, unit=unit) for layer in plans.layers]
+    if len(slots) % 2:
+        slots.append(lambda y: _seen(turned(plans.picture, 2), texts.text("behind"), y, WIDTH, deep))
     for first in range(0, len(slots), 2):
         blocks = [said.block] if first == 0 else []
         start = top if first == 0 else top - said.height
-        for n, layer in enumerate(slots[first : first + 2]):
-            y = start + n * (deep + SLOT_GAP + (scene.paper.spare if n else 0) / 2)
-            if layer:
-                blocks += _layer(plans, layer, scene, texts, y, deep, unit)
-            else:
-                blocks += _whole(plans, texts, y, deep)
+        for n, slot in enumerate(slots[first : first + 2]):
+            blocks += slot(start + n * (deep + SLOT_GAP + scene.paper.spare / 2))
         yield Sheet(texts.text("title"), "read", tuple(blocks))
 
 
@@ -171,15 +171,18 @@ def _unit(plans: _Plans, deep: float) -> float:
     return min(LARGEST_UNIT, fitting)
 
 
+def _seen(picture: StructurePicture, title: str, y: float, wide: float, deep: float) -> list[Block]:
+    """The finished structure under a heading."""
+    heading = paragraph(0, y, WIDTH, title, SECTION, Role.HEADING_2)
+    unit = structure_unit(picture, wide, deep - HEADING)
+    return [heading.block, structure(picture, 0, y + HEADING, unit)]
+
+
 def _whole(plans: _Plans, texts: Texts, y: float, deep: float) -> list[Block]:
     """The finished structure, and beside it what to do."""
-    high = deep - HEADING
-    unit = structure_unit(plans.picture, SEEN_WIDE, high)
-    heading = paragraph(0, y, WIDTH, texts.text("whole"), SECTION, Role.HEADING_2)
-    picture = structure(plans.picture, 0, y + HEADING, unit)
     listed = steps(texts.items("steps"), SEEN_WIDE + 8, WIDTH - SEEN_WIDE - 8)
     (beside,) = moved_blocks((listed.block,), 0, y + HEADING + 5)
-    return [heading.block, picture, beside]
+    return [*_seen(plans.picture, texts.text("whole"), y, SEEN_WIDE, deep), beside]
 
 
 def _layer(

@@ -163,9 +163,7 @@ def test_a_tab_must_be_less_than_a_unit() -> None:
 
 
 def test_measured_from_outside() -> None:
-    """The PDF read back: the two flat boxes' strips of sides, 2 + 1 + 2 + 1 units of 20 mm, hold fills of 38 × 38 mm
-    (tint inside a rim of 1 mm on a side of 40 × 40).
-    """
+    """The PDF read back: sides of 40 × 40 and 40 × 20 mm have fills of 37.6 × 37.6 and 37.6 × 17.6 (a rim of 1.2)."""
     sheet = part().sheets[0]
     page = framed(sheet, A4)
     data = render(Document("t", "en", Audience.PLAYERS, (page,)))
@@ -173,5 +171,5 @@ def test_measured_from_outside() -> None:
         rects = pdf.pages[0].rects
     mm = 25.4 / 72
     sizes = {(round(r["width"] * mm, 2), round(r["height"] * mm, 2)) for r in rects if r["fill"]}
-    assert (38.0, 38.0) in sizes
-    assert (38.0, 18.0) in sizes or (18.0, 38.0) in sizes
+    assert (37.6, 37.6) in sizes
+    assert (37.6, 17.6) in sizes or (17.6, 37.6) in sizes

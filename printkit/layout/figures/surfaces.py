@@ -19,7 +19,7 @@ from printkit.layout.fonts import MM_PER_POINT
 from printkit.layout.marks import BLACK, KAPPA, WHITE, Circle, Face, Line, Mark, Path, Point, Rect, Stroke, moved
 from printkit.layout.text import Style, centred, width
 
-RIM = 1.0
+RIM = 1.2
 """White left along the edges of a face, mm: folds are seen on it, and a fold beside its line shows no other colour."""
 PATTERN_PT = 0.75
 PLUS_PT = 1.1
