@@ -18,6 +18,8 @@ ROOMY_UNIT = 9.0
 """From this side of a unit on (mm) pills are set in 12 pt, below it in 10 pt."""
 MOST_LOST = 0.4
 """Where more of a pill than this part would lie beside its top, there is none."""
+COVERED = 3.0
+"""How much worse it is to be covered than to hang over the edge of the top."""
 
 
 def pills(view: View) -> Iterator[Mark]:
@@ -26,9 +28,12 @@ def pills(view: View) -> Iterator[Mark]:
     taken = list(_taken(view))
     for number, brick in enumerate(view.picture.bricks):
         label = pill_words(brick, view.picture.names)
-        centre = _pill_place(view, number, brick, pill_size(label, style), taken)
+        wide, high = pill_size(label, style)
+        centre = _pill_place(view, number, brick, (wide, high), taken)
         if centre is not None:
             yield from pill(centre, label, style)
+            x, y = centre
+            taken.append((x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
 
 
 def _pill_place(view: View, number: int, brick: Brick, size: tuple[float, float], taken: Sequence[Box]) -> Point | None:
@@ -39,17 +44,20 @@ def _pill_place(view: View, number: int, brick: Brick, size: tuple[float, float]
         return None
 
     def cost(spot: Point) -> tuple[float, float]:
-        return _lost(view, number, spot, size, taken), hypot(spot[0] - middle[0], spot[1] - middle[1])
+        beside, over = _lost(view, number, spot, size, taken)
+        return beside + COVERED * over, hypot(spot[0] - middle[0], spot[1] - middle[1])
 
     if cost(middle)[0] == 0:
         return middle
     spots = [view.at((x + i / 4, y + j / 4, brick.level)) for i in range(1, 4 * dx) for j in range(1, 4 * dy)]
     best = min(spots, key=cost)
-    return best if cost(best)[0] < MOST_LOST else None
+    return best if _lost(view, number, best, size, taken)[0] < MOST_LOST else None
 
 
-def _lost(view: View, number: int, centre: Point, size: tuple[float, float], taken: Sequence[Box]) -> float:
-    """How much of a pill would lie beside its top, in parts of the pill; over a figure's foot it counts double."""
+def _lost(
+    view: View, number: int, centre: Point, size: tuple[float, float], taken: Sequence[Box]
+) -> tuple[float, float]:
+    """How much of a pill would lie beside its top, and under something else, in parts of the pill."""
     wide, high = size
     points = [
         (centre[0] + wide * (i / 6 - 0.5), centre[1] + high * (j / 2 - 0.5))
@@ -59,7 +67,7 @@ def _lost(view: View, number: int, centre: Point, size: tuple[float, float], tak
     ]
     off = sum(1 for point in points if not _is_top(view.seen(point), number))
     over = sum(1 for x, y in points if any(left < x < right and top < y < low for left, top, right, low in taken))
-    return (off + 1.5 * over) / len(points)
+    return off / len(points), over / len(points)
 
 
 def _taken(view: View) -> Iterator[Box]:
