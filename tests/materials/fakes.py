@@ -59,6 +59,9 @@ class Position:
     def table(self, name: str) -> Mapping[str, int | str | None]:
         return self.tables[name]
 
+    def numbers(self, name: str) -> Mapping[str, int]:
+        return {place: value for place, value in self.tables[name].items() if isinstance(value, int)}
+
     def __getitem__(self, fact: str) -> int | str | None:
         if fact == "turns":
             return 7
