@@ -56,8 +56,9 @@ class Scope:
     helpers: Helpers
 
     def with_name(self, name: str, python: str) -> Scope:
-        """The scope inside a quantifier."""
-        return Scope({**self.names, name: python}, self.kept, self.helpers)
+        """The scope in which a name stands for something; the Python name that it had before stays in use."""
+        before = {f"{name} {len(self.names)}": self.names[name]} if name in self.names else {}
+        return Scope({**self.names, **before, name: python}, self.kept, self.helpers)
 
     def fresh(self, letter: str) -> str:
         """A Python name that stands for nothing yet."""

@@ -302,8 +302,10 @@ class Parser(PhraseReader):
         yes = self.sum()
         self.expect("else", "as in: if STATEMENT then VALUE else VALUE")
         no = self.sum()
-        self.require(no, yes.type, "both values of an 'if' are of one kind")
-        return IfElse(self.since(start), test, yes, no, yes.type.or_nothing(no.type.maybe))
+        united = yes.type.united(no.type)
+        if united is None:
+            self.require(no, yes.type, "both values of an 'if' are of one kind")
+        return IfElse(self.since(start), test, yes, no, united or yes.type)
 
     def _fold(self, start: int, word: str) -> Node:
         items = self.value()

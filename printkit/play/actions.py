@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printkit.diagnostics import Findings, did_you_mean
-from printkit.language.cost import check_cost, sized_type
-from printkit.language.effects import Effect, parse_effects, phrases_of
+from printkit.language.cost import sized_type
+from printkit.language.effects import Effect, check_steps, parse_effects, phrases_of
 from printkit.language.names import check_name, check_new_name
 from printkit.language.nodes import Node
 from printkit.language.tokens import ToldError
@@ -149,7 +149,7 @@ def read_clauses(
 def read_effects(does: SourceNode, scope: Mapping[str, Type], declared: Declared) -> tuple[Effect, ...]:
     """Effects within a turn. Raises PhraseError or RulesetError."""
     effects = parse_effects(does, declared.vocabulary, scope)
+    check_steps(effects, declared.vocabulary)
     for phrase in phrases_of(effects):
-        check_cost(phrase, declared.vocabulary)
         refuse_looking_ahead(phrase)
     return effects
