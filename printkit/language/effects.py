@@ -18,7 +18,7 @@ from printkit.language.patterns import Deed, Pattern, Vocabulary
 from printkit.language.reader import told_once
 from printkit.language.tokens import phrase_error
 from printkit.language.types import NUMBER, STATEMENT, Type
-from printkit.source import Entries, Items, Node, Text
+from printkit.source import Entries, Node, Text
 
 VERBS = ("becomes", "gains", "loses")
 ENTRY_KEYS = ("says", "source", "because", "if", "names", "do", "shows")
@@ -93,9 +93,7 @@ def parse_effects(node: Node, vocabulary: Vocabulary, scope: Mapping[str, Type])
     parts = node.items() if isinstance(node, Entries) else ((None, item) for item in node)
     for key, inside in parts:
         with findings.catch():
-            read = (
-                parse_effects(inside, vocabulary, scope) if key is None else _named(key, inside, vocabulary, scope)
-            )
+            read = parse_effects(inside, vocabulary, scope) if key is None else _named(key, inside, vocabulary, scope)
             effects += read
             changes += _changes(read)
         if changes > MOST_CHANGES:

@@ -26,12 +26,12 @@ from printkit.language.nodes import (
     Same,
     Sum,
     Walk,
-)
+)  # fmt: skip
 from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.reader import COMPARISONS, PhraseReader, told_once
 from printkit.language.tokens import PhraseError, phrase_error
 from printkit.language.types import NONE, NUMBER, STATEMENT, Type, list_of
-from printkit.source import Text  # fmt: skip
+from printkit.source import Text
 
 DEEPEST = 40  # nested brackets and phrases; beyond that a phrase is not for reading
 
@@ -57,8 +57,6 @@ def parse_phrase(phrase: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]
 
 class Parser(PhraseReader):
     """The grammar: one method a rule of it."""
-
-    # -- statements
 
     def statement(self) -> Node:
         """statement = and-part { "or" and-part }."""
@@ -184,8 +182,6 @@ class Parser(PhraseReader):
             message = f"'{left.at}' is never nothing"
             raise phrase_error("nothing", message, self.phrase.part(left.at.start, right.at.end))
         return Same(self.since(start), left, right, negated)
-
-    # -- values
 
     def sum(self) -> Node:
         """sum = product { ("+"|"-") product }."""
