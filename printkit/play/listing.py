@@ -95,6 +95,9 @@ class _Listing:
             self.complete(point)
             return
         actions = [self.action_at(index) for index in self.phase.groups[number]]
+        if self.mode == "can_turn":
+            # one turn will do: look first where one is soon found
+            actions.sort(key=lambda action: len(action.choices))
         optional = all(action.when is not None for action in actions)
         for action in actions:
             depth = point.depth

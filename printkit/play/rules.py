@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from printkit.language.effects import Effect
 from printkit.language.nodes import Node
-from printkit.language.patterns import Vocabulary
+from printkit.language.patterns import Pattern, Vocabulary
 from printkit.language.types import Type
 from printkit.play.declare import Declared
 from printkit.play.notation import Notation
@@ -153,6 +153,7 @@ class TermRule:
     """A term resolved: its pattern calls the function ``name`` with ``parameters`` and what it ``needs``."""
 
     name: str
+    pattern: Pattern
     parameters: tuple[str, ...]
     needs: tuple[str, ...]
     node: Node

@@ -91,7 +91,7 @@ def _term(index: int, key: Text, term: Term, declared: Declared) -> tuple[TermRu
     says = None if term.says is None else str(term.says)
     length, steps = size(node, declared.vocabulary), cost(node, declared.vocabulary)
     pattern = Pattern(parts, node.type, code, "term", size=length, cost=steps, says=says, ahead=ahead)
-    return TermRule(f"t{index}", tuple(parameters), needs, node), pattern
+    return TermRule(f"t{index}", pattern, tuple(parameters), needs, node), pattern
 
 
 def _speaks_of_me(node: Node) -> bool:
