@@ -14,6 +14,7 @@ from printkit.language.tokens import ToldError
 from printkit.language.types import STATEMENT, Type
 from printkit.play.declare import Declared
 from printkit.play.notation import read_template, slots_of
+from printkit.play.phases import check_owner
 from printkit.play.phrases import ME, read_turn_phrase, refuse_looking_ahead
 from printkit.play.reading import problem
 from printkit.play.rules import ActionRule, Choice, ClauseRule
@@ -28,6 +29,8 @@ SHARED = "shared"
 def resolve_action(index: int, before: Mapping[str, Type], declared: Declared, findings: Findings) -> ActionRule | None:
     """The action of that number, where the names ``before`` hold already; None when it could not be read."""
     name, action = list(declared.ruleset.actions.items())[index]
+    with findings.catch():
+        check_owner(name)
     scope: dict[str, Type] = {**ME, **before}
     choices = tuple(_choices(action, scope, declared, findings))
     notation = None

@@ -11,8 +11,10 @@ from printkit.language.names import check_name, check_new_word
 from printkit.language.nodes import LONGEST_RANGE
 from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.tokens import ToldError
+from printkit.language.types import Type
 from printkit.play.constants import Constant, PieceKind, piece_constants, piece_patterns, read_constants, read_kinds
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
+from printkit.play.state import HIDDEN
 from printkit.play.tables import Table, read_table, table_pattern, words_kept
 from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
@@ -116,18 +118,21 @@ class Declared:
                 return "none"
             case tuple() if made:
                 return made.write_fact(value, None)
-            case tuple():
-                return "".join(self.thing_text(noun, one) for one in value) or "nothing"
             case int() if value < 0 and noun not in ("number", "statement"):
                 return self.words[-1 - value]
         return self.things[noun][value] if noun in self.things else str(value)
 
+    def text_of(self, type_: Type, value: Any, sign: str = " ") -> str:
+        """A value of any type as it is written; ``sign`` stands between the things of a list."""
+        if value == HIDDEN:
+            return HIDDEN
+        if type_.item is None:
+            return self.thing_text(type_.name, value)
+        return sign.join(self.text_of(type_.item, one) for one in value) or "nothing"
+
     def table_text(self, table: Table, value: Any) -> str:
         """A value of a table as facts write it: a pile without blanks, a set with them."""
-        if table.type.item is None:
-            return self.thing_text(table.type.name, value)
-        sign = "" if table.is_pile else " "
-        return sign.join(self.thing_text(table.item.name, one) for one in value) or "nothing"
+        return self.text_of(table.type, value, "" if table.is_pile else " ")
 
     def table_named(self, name: str) -> Table | None:
         """The table that is declared under this name."""

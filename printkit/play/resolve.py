@@ -21,6 +21,7 @@ from printkit.play.reading import problem
 from printkit.play.rules import ActionRule, PhaseRule, Rules
 from printkit.play.terms import resolve_terms
 from printkit.play.views import resolve_hidden
+from printkit.source import Text
 
 
 def resolve_rules(declared: Declared, findings: Findings) -> Rules:
@@ -39,6 +40,8 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
         phases.append(_phase(plan, remembered[plan.index], before if plan.free else scope, declared, findings))
     found = [actions[index] for index in sorted(actions)]
     _check_notations(found, declared, findings)
+    for plan in plans:
+        _check_readable(plan, found, declared, findings)
     endings = tuple(resolve_endings(declared, found, findings))
     laws = tuple(resolve_laws(declared, findings))
     claims = tuple(resolve_claims(declared, findings))
@@ -142,7 +145,31 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
         shape = action.notation.reader.pattern
         with findings.catch():
             if shape in known:
-                written = list(declared.ruleset.actions.values())[action.index].written
+                written = _written(action, declared)
                 message = f"'{action.name}' is written like '{known[shape]}', and nobody could tell which it is"
                 raise problem("written", message, written, "put a sign before it, such as x")
             known[shape] = action.name
+
+
+def _check_readable(plan: PhasePlan, actions: list[ActionRule], declared: Declared, findings: Findings) -> None:
+    """The text of an action can't be read as several actions of the phase, nor as the turn in which none is played."""
+    played = {index for group in plan.groups for index in group}
+    own = [action for action in actions if action.index in played]
+    shapes = {action.notation.shape: action.name for action in own}
+    for action in own if plan.free or len(plan.groups) > 1 else ():
+        shape = action.notation.shape
+        places = [place for place in range(len(shape)) if shape.startswith(plan.between, place)]
+        first = next((shapes[shape[:place]] for place in places if shape[:place] in shapes), None)
+        if first is not None:
+            with findings.catch():
+                message = f"this can be read as '{first}' and a second action behind '{plan.between}'"
+                raise problem("written", message, _written(action, declared), "use another sign, or another 'between'")
+    for action in own:
+        if plan.nothing is not None and plan.turn.nothing and action.notation.reader.fullmatch(plan.nothing):
+            with findings.catch():
+                message = f"'{action.name}' is written like a turn without actions"
+                raise problem("written", message, plan.turn.nothing, "choose another word")
+
+
+def _written(action: ActionRule, declared: Declared) -> Text:
+    return declared.ruleset.actions[Text.plain(action.name)].written
