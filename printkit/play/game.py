@@ -9,13 +9,13 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.nodes import free_names
-from printkit.play.constants import PieceKind
 from printkit.play.endings import column_phrase
 from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
 from printkit.play.flow import Flow
 from printkit.play.free import FreeTurns
 from printkit.play.judge import Judge, Refusal, Verdict
+from printkit.play.pieces import PieceKind
 from printkit.play.position import Position
 from printkit.play.rules import Rules
 from printkit.play.sentences import NumberedRule, fill_numbers

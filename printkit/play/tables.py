@@ -108,6 +108,20 @@ def read_table(
     raise problem("keeps", f"'{kept}' is not something a position can keep", kept, hint)
 
 
+def check_pile(kept: Text, names: Collection[str]) -> None:
+    """Refuse a pile whose text could be read in two ways, because its things are written without blanks.
+
+    Raises LocatedError.
+    """
+    for short in names:
+        for rest in (name[len(short) :] for name in names if name != short and name.startswith(short)):
+            if any(rest.startswith(name) or name.startswith(rest) for name in names):
+                message = (
+                    f"a pile is written without blanks, and nobody could tell '{short}' in it from '{short + rest}'"
+                )
+                raise problem("keeps", message, kept, "let no name begin with another one")
+
+
 def _noun(kept: Text, found: re.Match[str], nouns: Collection[str]) -> str:
     if found[1] not in nouns:
         noun = group_of(kept, found, 1)
