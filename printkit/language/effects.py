@@ -164,6 +164,14 @@ def _depth(effects: tuple[Effect, ...]) -> int:
     return max(inside, default=0)
 
 
+def depth_of_deeds(effects: tuple[Effect, ...]) -> int:
+    """How many deeds stand one inside the other."""
+    inside = [
+        depth_of_deeds(one.effects) + isinstance(one, Done) for one in effects if isinstance(one, Each | When | Done)
+    ]
+    return max(inside, default=0)
+
+
 def phrases_of(effects: tuple[Effect, ...]) -> Iterator[Phrase]:
     """Every phrase in effects, in written order."""
     for effect in effects:
