@@ -9,7 +9,7 @@ from typing import Any
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.names import check_name, check_new_word
 from printkit.language.nodes import LONGEST_RANGE
-from printkit.language.patterns import RESERVED, Vocabulary
+from printkit.language.patterns import Vocabulary
 from printkit.language.tokens import ToldError
 from printkit.language.types import Type
 from printkit.play.boards import WORDS_OF_THE_LANGUAGE, named_places, read_board
@@ -25,7 +25,7 @@ from printkit.play.pieces import (
 )
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
 from printkit.play.state import HIDDEN
-from printkit.play.tables import Table, check_pile, read_table, table_pattern, words_kept
+from printkit.play.tables import Table, check_pile, own_words, read_table, table_pattern, words_kept
 from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
@@ -136,7 +136,7 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     things |= _kinds(ruleset, refused, findings)
     numbers, ranges = _numbers(ruleset, refused, findings)
     broken = [str(name) for name in ruleset.numbers if name not in numbers and name not in ranges]
-    broken += [word for name in left_out for word in name.split() if word not in things and word not in RESERVED]
+    broken += [word for name in left_out for word in own_words(name, things)]
     pieces = tuple(read_kinds(ruleset.pieces, lambda text: _number(text, numbers, broken), findings))
     broken += [str(name) for name in ruleset.pieces if name not in {kind.name for kind in pieces}]
     if ruleset.pieces:
@@ -172,7 +172,7 @@ def _with_constants(bare: Declared, findings: Findings) -> Declared:
     facts = bare.ruleset.facts
     known = bare.vocabulary.with_patterns([*patterns, *(constant.pattern for constant in constants)])
     read = list(read_constants(facts, bare.things, bare.number_at, bare.range_at, known, findings))
-    lost = [word for name in facts for word in name.split() if word not in bare.things and word not in RESERVED]
+    lost = [word for name in facts for word in own_words(name, bare.things)]
     if len(read) == len(facts):
         lost = []
     constants += read
@@ -183,8 +183,8 @@ def _with_constants(bare: Declared, findings: Findings) -> Declared:
 def _with_tables(bare: Declared, findings: Findings) -> Declared:
     keeps = bare.ruleset.keeps
     tables = tuple(_tables(bare, findings))
-    lost = [word for name in keeps if name not in {table.name for table in tables} for word in name.split()]
-    unread = [word for word in lost if word not in bare.things and word not in RESERVED]
+    read = {table.name for table in tables}
+    unread = [word for name in keeps if name not in read for word in own_words(name, bare.things)]
     patterns = [table_pattern(table, bare.things) for table in tables]
     made = [table.slot for table in tables if table.type.name in [noun.noun for noun in bare.space.made]]
     if bare.space.made and len(made) != 1:

@@ -10,7 +10,7 @@ from printkit.language.effects import Effect
 from printkit.language.names import check_new_name
 from printkit.language.nodes import Node
 from printkit.language.types import Type
-from printkit.play.actions import read_clauses, read_effects, resolve_action
+from printkit.play.actions import SHARED, read_clauses, read_effects, resolve_action
 from printkit.play.declare import Declared
 from printkit.play.deeds import with_deeds
 from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws
@@ -21,6 +21,7 @@ from printkit.play.reading import problem
 from printkit.play.rules import ActionRule, PhaseRule, Rules
 from printkit.play.terms import resolve_terms
 from printkit.play.views import resolve_hidden
+from printkit.ruleset.told import unused_deeds
 from printkit.source import Text
 
 
@@ -42,6 +43,7 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
     _check_notations(found, declared, findings)
     for plan in plans:
         _check_readable(plan, found, declared, findings)
+    _check_used(declared, findings)
     endings = tuple(resolve_endings(declared, found, findings))
     laws = tuple(resolve_laws(declared, findings))
     claims = tuple(resolve_claims(declared, findings))
@@ -149,6 +151,24 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
                 message = f"'{action.name}' is written like '{known[shape]}', and nobody could tell which it is"
                 raise problem("written", message, written, "put a sign before it, such as x")
             known[shape] = action.name
+
+
+def _check_used(declared: Declared, findings: Findings) -> None:
+    """What several actions might share is used by one at least; else nobody would print it or ask about it."""
+    ruleset = declared.ruleset
+    if findings.found or declared.vocabulary.told:
+        return  # the user may be what could not be read
+    taken = {str(name) for action in ruleset.actions.values() for name, rule in action.rules.items() if rule == SHARED}
+    for name in ruleset.shared:
+        with findings.catch():
+            if name not in taken:
+                hint = f"write in the rules of an action: {name}: {SHARED}"
+                raise problem("unused", f"no action takes the rule '{name}'", name, hint)
+    for deed in unused_deeds(ruleset):
+        with findings.catch():
+            raise problem(
+                "unused", f"no effect does '{deed}'", deed, "write it as a line of an effect, or take it away"
+            )
 
 
 def _check_readable(plan: PhasePlan, actions: list[ActionRule], declared: Declared, findings: Findings) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from printkit.diagnostics import did_you_mean
+from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.play.declare import Declared
 from printkit.play.reading import problem
 from printkit.ruleset.model import Ruleset
@@ -87,6 +87,16 @@ class _Told(Protocol):
 
     @property
     def source(self) -> Text | None: ...
+
+
+def equal_ids(ruleset: Ruleset) -> Iterator[Diagnostic]:
+    """A finding for each rule that has the id of one before it: nobody could tell which one refuses a turn."""
+    seen: set[str] = set()
+    for id_, _, says, _ in rule_entries(ruleset):
+        if id_ in seen:
+            message = f"a second rule would be called '{id_}'"
+            yield Diagnostic("name-clash", message, says.span, "give the rule or the effect another name")
+        seen.add(id_)
 
 
 def numbered_rules(ruleset: Ruleset, declared: Declared) -> Iterator[NumberedRule]:

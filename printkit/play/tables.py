@@ -9,7 +9,7 @@ from typing import Any
 
 from printkit.diagnostics import did_you_mean
 from printkit.language.names import check_name
-from printkit.language.patterns import Pattern
+from printkit.language.patterns import RESERVED, Pattern
 from printkit.language.types import NUMBER, Type, list_of
 from printkit.play.reading import RangeReader, group_of, problem, split_at
 from printkit.source import Text
@@ -76,6 +76,13 @@ def key_of(name: Text, nouns: Collection[str]) -> tuple[tuple[str, ...], str | N
         noun = group_of(name, found, 3)
         raise problem("unknown-noun", f"'{noun}' is not a noun of this game", noun, did_you_mean(noun, nouns))
     return (found[1], found[2]), found[3]
+
+
+def own_words(name: str, nouns: Collection[str]) -> list[str]:
+    """The words of a name that nothing else brings: ``worker`` and ``on`` of ``worker on cell``."""
+    words = name.split()
+    common = {*nouns, *RESERVED} if len(words) > 1 else set(nouns)
+    return [word for word in words if word not in common]
 
 
 def read_table(
