@@ -166,7 +166,7 @@ def _with_constants(bare: Declared, findings: Findings) -> Declared:
     """What never changes: facts, and what is known of each piece."""
     constants: list[Constant] = []
     patterns = list(piece_patterns(bare.pieces))
-    check_measures(bare.ruleset.pieces, bare.things, bare.vocabulary, findings)
+    check_measures(bare.ruleset.pieces, bare.pieces, bare.things, bare.vocabulary, findings)
     if bare.pieces:
         constants += piece_constants(bare.pieces, len(bare.things["player"]))
     facts = bare.ruleset.facts

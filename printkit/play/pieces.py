@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from printkit.diagnostics import Findings, did_you_mean
+from printkit.diagnostics import Findings, LocatedError, did_you_mean
 from printkit.language.names import check_name, check_new_word
 from printkit.language.patterns import Pattern, Vocabulary
 from printkit.language.types import NUMBER, PLAYER, Type
@@ -41,8 +41,7 @@ def read_kinds(
             given = {str(key): value for key, value in entry.items()}
             for key in (LETTER, COUNT):
                 if key not in given:
-                    hint = f"as in: {name}: {{letter: {name[0]}, each player has: 8}}"
-                    raise problem("missing-key", f"the key '{key}' must stand here", name, hint)
+                    raise _missing(key, name, entry)
             letter = given.pop(LETTER)
             if not (letter.isalpha() and letter.isascii()) or letter in letters:
                 message = f"'{letter}' is the letter of '{letters[letter]}'" if letter in letters else (
@@ -57,6 +56,15 @@ def read_kinds(
                 numbers[key] = found
             each = numbers.pop(COUNT)
             yield PieceKind(str(name), str(letter), each, numbers)
+
+
+def _missing(key: str, name: Text, entry: Mapping[Text, Text]) -> LocatedError:
+    """The error for a key that is not there: it may be misspelt."""
+    near = next((other for other in entry if did_you_mean(other, [key])), None)
+    if near is not None:
+        return problem("unknown-key", f"the key '{near}' is not known here", near, f"did you mean '{key}'?")
+    hint = f"as in: {name}: {{letter: {name[0]}, each player has: 8}}"
+    return problem("missing-key", f"the key '{key}' must stand here", name, hint)
 
 
 def piece_names(kinds: tuple[PieceKind, ...], players: tuple[str, ...]) -> tuple[str, ...]:
@@ -106,6 +114,7 @@ def piece_patterns(kinds: tuple[PieceKind, ...]) -> Iterator[Pattern]:
 
 def check_measures(
     pieces: Mapping[Text, Mapping[Text, Text]],
+    kinds: tuple[PieceKind, ...],
     things: Container[str],
     vocabulary: Vocabulary,
     findings: Findings,
@@ -113,8 +122,8 @@ def check_measures(
     """Each measure has a name that means nothing else: ``length of [piece]`` is a phrase."""
     own = {*OWN_WORDS, *pieces}
     seen: set[str] = {LETTER, COUNT}
-    for entries in pieces.values():
-        for name in entries:
+    for kind in kinds:
+        for name in pieces[Text.plain(kind.name)]:
             if name in seen:
                 continue
             seen.add(str(name))
