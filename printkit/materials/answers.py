@@ -9,7 +9,7 @@ from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
 from printkit.materials.keeps import nouns_of
-from printkit.ruleset.told import effects_of_action, effects_of_turn
+from printkit.ruleset.told import effects_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -79,10 +79,10 @@ def _reasons(game: Game) -> Iterator[dict[str, object]]:
     reasons |= {f"notes.{name}": note.because for name, note in ruleset.notes.items()}
     for phase, turn in ruleset.turns.items():
         reasons |= {f"{phase}.{name}": clause.because for name, clause in turn.rules.items()}
-        reasons |= {f"{phase}.{name}": effect.because for name, effect in effects_of_turn(turn).items()}
+        reasons |= {id_: effect.because for id_, effect in effects_of(ruleset, phase).items()}
     for owner in ruleset.actions:
         reasons |= {id_: clause.because for id_, clause in ruleset.clauses_of(owner).items()}
-        reasons |= {id_: effect.because for id_, effect in effects_of_action(ruleset, owner).items()}
+        reasons |= {id_: effect.because for id_, effect in effects_of(ruleset, owner).items()}
     reasons |= {f"claims.{name}": claim.because for name, claim in ruleset.claims.items()}
     reasons |= {f"hidden.{name}": hidden.because for name, hidden in ruleset.hidden.items()}
     for rule in game.rules:

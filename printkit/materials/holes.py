@@ -14,7 +14,7 @@ from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.play.constants import PieceKind
+    from printkit.play.pieces import PieceKind
     from printkit.ruleset import model
 
 

@@ -21,7 +21,7 @@ from printkit.play.listing import write_listing
 from printkit.play.look import look_amiss
 from printkit.play.resolve import resolve_rules
 from printkit.play.rules import Rules
-from printkit.play.sentences import fill_numbers, numbered_rules, sentences
+from printkit.play.sentences import equal_ids, fill_numbers, numbered_rules, sentences
 from printkit.play.state import State
 from printkit.ruleset.model import Ruleset
 
@@ -76,7 +76,7 @@ def _resolve(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ())
             fill_numbers(sentence, declared)
     if not findings.found:
         check_listable(rules, findings)
-        findings.found += look_amiss(rules)
+        findings.found += [*look_amiss(rules), *equal_ids(ruleset)]
     start = _blank(rules)
     for setup in ruleset.start.values():
         with findings.catch():

@@ -9,18 +9,18 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.nodes import free_names
-from printkit.play.constants import PieceKind
 from printkit.play.endings import column_phrase
 from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
 from printkit.play.flow import Flow
 from printkit.play.free import FreeTurns
 from printkit.play.judge import Judge, Refusal, Verdict
+from printkit.play.pieces import PieceKind
 from printkit.play.position import Position
 from printkit.play.rules import Rules
 from printkit.play.sentences import NumberedRule, fill_numbers
 from printkit.play.state import DRAW, Over, State
-from printkit.play.views import hidden_keys
+from printkit.play.views import seen_by
 from printkit.ruleset.model import Ruleset
 from printkit.source import Span, Text
 from printkit.spaces.space import Space
@@ -211,7 +211,7 @@ class Game:
         In a phase whose actions come in any order these are too many to list on a large board: every different
         position that a turn can lead to, the shortest turn first.
         """
-        state = position.state
+        state = position.whole
         if state.over is not None:
             return
         phase = self._rules.phases[state.phase]
@@ -228,23 +228,23 @@ class Game:
 
         In a phase with a fixed order it is the same as ``legal_turns``.
         """
-        state = position.state
+        state = position.whole
         if state.over is not None or not self._rules.phases[state.phase].free:
             return self.legal_turns(position)
         return tuple(turn.texts[0] for turn in self._free.actions(self._free.begin(state)))
 
     def view(self, position: Position, viewer: str) -> Position:
-        """The position as one player sees it: what is hidden from that letter reads as ``?``. Raises KeyError."""
+        """The position as one player sees it: what is hidden from that letter is ``?``. Raises KeyError."""
         letters = [player.letter for player in self.players]
         if viewer not in letters:
             raise KeyError(viewer)
-        hidden = hidden_keys(self._rules, self._code, position.state, letters.index(viewer))
-        return replace(position, hidden=hidden)
+        seen = seen_by(letters.index(viewer), position.whole, self._rules, self._code)
+        return replace(position, state=seen, is_view=True)
 
     def claims(self, position: Position) -> tuple[Outcome, ...]:
         """What the player to move may claim now; ``ending`` is the claim's id."""
         found = []
-        for index, winner in self._flow.claims(position.state):
+        for index, winner in self._flow.claims(position.whole):
             claim = self._rules.claims[index]
             found.append(self._outcome(claim.id, claim.claim.says, winner))
         return tuple(found)
@@ -273,7 +273,7 @@ class Game:
 
         ``show`` is the id of a clause whose condition is explained although it holds.
         """
-        return self._judge.judge(position.state, text, show)
+        return self._judge.judge(position.whole, text, show)
 
     @cached_property
     def _flow(self) -> Flow:

@@ -31,6 +31,11 @@ class Notation:
     nouns: Mapping[str, str]
     reader: re.Pattern[str]
 
+    @property
+    def shape(self) -> str:
+        """The template with the noun in each slot: two actions of one shape are read alike."""
+        return self.write({slot: f"<{noun}>" for slot, noun in self.nouns.items()})
+
     def write(self, values: Mapping[str, str]) -> str:
         """The text of an action with these choices."""
         return _SLOT.sub(lambda slot: values[slot[1]], self.template)
