@@ -15,6 +15,7 @@ from printkit.play.boards import read_board
 from printkit.play.constants import Constant, PieceKind, piece_constants, piece_patterns, read_constants, read_kinds
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
 from printkit.play.tables import Table, read_table, table_pattern, words_kept
+from printkit.play.voice import ENGLISH, Voice
 from printkit.play.words import base_vocabulary, can_patterns, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
@@ -47,6 +48,7 @@ class Declared:
     words: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     constants: tuple[Constant, ...] = ()
+    voice: Voice = ENGLISH
 
     def number_at(self, text: Text | str) -> int | None:
         """A whole number, or the value of a named one; None for anything else.
