@@ -26,6 +26,7 @@ from printkit.play.pieces import (
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
 from printkit.play.state import HIDDEN
 from printkit.play.tables import Table, check_pile, own_words, read_table, table_pattern, words_kept
+from printkit.play.voice import ENGLISH, Voice
 from printkit.play.words import base_vocabulary, can_patterns, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
@@ -53,6 +54,7 @@ class Declared:
     words: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     constants: tuple[Constant, ...] = ()
+    voice: Voice = ENGLISH
 
     def number_at(self, text: Text | str) -> int | None:
         """A whole number, or the value of a named one; None for anything else.
