@@ -20,6 +20,9 @@ MODES = {
 }
 """Each listing function and what it does with a complete turn."""
 
+CAN = "can"
+"""The mode that tells whether an action can be played at all."""
+
 MOVES = "moves"
 """The mode that lists one action with all that comes of it, for turns in which actions come in any order."""
 
@@ -55,9 +58,17 @@ def write_listing(names: Names) -> str:
         if action.index in free:
             out.add(0, f"def {MOVES}_{action.index}({names.parameters(action.before)}):")
             out.add(1, "out = []")
-            listing = _Listing(names, out, MOVES, names.rules.phases[0])
+            listing = Listing(names, out, MOVES, names.rules.phases[0])
             listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
             out.add(1, "return out")
+    asked = names.rules.asked
+    for action in names.rules.actions:
+        if action.index in asked:
+            out.add(0, f"def {CAN}_{action.index}({names.position}):")
+            listing = Listing(names, out, CAN, names.rules.phases[0])
+            out.add(1, f"if {emit(action.when, names.scope())}:" if action.when is not None else "if True:")
+            listing.choices(action, 0, Point(names.scope(), (), (), 2))
+            out.add(1, "return False")
     out.add(0, f"def can_turn({names.position}):")
     for phase in names.rules.phases:
         if phase.nothing is not None:
@@ -65,32 +76,6 @@ def write_listing(names: Names) -> str:
         else:
             answer = f"can_free({names.position})" if phase.free else f"can_turn_{phase.index}({names.position})"
         out.add(1, f"if phase == {phase.index}: return {answer}")
-    return out.source()
-
-
-def write_draws(names: Names) -> str:
-    """The source of functions that draw turns by lot.
-
-    ``draws_A`` of a position, the names before the action and the lot gives what ``moves_A`` does, in random order;
-    ``values_A_C`` of a position and the names before a choice all that it runs over, whether or not a rule allows it,
-    and ``follows_A_C`` the one value that a rule leaves it, None where it leaves several.
-    """
-    out = Writer()
-    for action in names.rules.actions:
-        listing = _Listing(names, out, DRAWS, names.rules.phases[0])
-        out.add(0, f"def {DRAWS}_{action.index}({names.parameters(action.before)}, lot):")
-        listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
-        known = list(action.before)
-        for number, choice in enumerate(action.choices):
-            out.add(0, f"def values_{action.index}_{number}({names.parameters(known)}):")
-            endless = choice.noun == "number" and choice.bounds is None
-            out.add(1, f"return {None if endless else listing.all_of(choice, names.scope(known))}")
-            out.add(0, f"def follows_{action.index}_{number}({names.parameters(known)}):")
-            conditions = [clause.node for clause in action.clauses if not clause.afterwards]
-            source = find_source(choice, conditions, {"me", *known})
-            value = listing.value_of(source, choice) if isinstance(source, Same) else None
-            out.add(1, f"return {None if value is None else emit(value, names.scope(known))}")
-            known.append(choice.name)
     return out.source()
 
 
@@ -103,12 +88,14 @@ def _write_turns(out: Writer, names: Names, phase: PhaseRule, mode: str) -> None
             1,
             "out = []" if phase.nothing is None else f"out = [{'()' if mode == 'list_turns' else repr(phase.nothing)}]",
         )
-    _Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
+    Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
     out.add(1, "return False" if mode == "can_turn" else "return out")
 
 
 @dataclass(frozen=True)
-class _Listing:
+class Listing:
+    """Writes the loops of one listing function, in one of the modes, for the turns of a phase."""
+
     names: Names
     out: Writer
     mode: str
@@ -157,7 +144,7 @@ class _Listing:
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
-        if self.mode in (MOVES, DRAWS):
+        if self.mode in (MOVES, CAN, DRAWS):
             self.move(action, Point(scope, (), (), depth))
             return
         step, text = self.written(action, number, depth)
@@ -214,6 +201,8 @@ class _Listing:
             case Use():
                 args = ["", *(emit(arg, scope) for arg in source.args[1:])]
                 values = fill(str(source.pattern.source), args, scope.kept)
+                if self.rules.declared.space.extra:  # those that are places too can't be chosen
+                    values = f"(q for q in {values} if q >= 0)"
             case _:
                 values = self.all_of(choice, scope)
         self.out.add(depth, f"for {variable} in {f'lot.in_turn({values})' if self.mode == DRAWS else values}:")
@@ -299,9 +288,15 @@ class _Listing:
 
     def move(self, action: ActionRule, point: Point) -> None:
         """One action with its choices, its text, the tables after it and every name it has bound."""
+        if self.mode == CAN and not any(clause.afterwards for clause in action.clauses):
+            self.out.add(point.depth, "return True")
+            return
         changed = {slot: f"{slot}_1" for slot in changed_tables(action.effects)}
         scope = point.scope.with_kept(changed)
         point = self.applied(action, changed, replace(point, scope=scope), point.scope)
+        if self.mode == CAN:
+            self.out.add(point.depth, "return True")
+            return
         values = "".join(f"{self.names.variables[choice.name]}, " for choice in action.choices)
         tables = "".join(f"{scope.kept[slot]}, " for slot in self.names.slots)
         bound = "".join(f"{self.names.variables[name]}, " for name in action.bound)
@@ -319,6 +314,9 @@ class _Listing:
     def complete(self, point: Point, ended: bool = False) -> None:
         """What is done with a turn that is complete, or ended before its time."""
         depth = point.depth
+        if not point.steps:
+            self.out.add(depth, "pass")  # a turn without actions is listed apart, where there is one
+            return
         if self.phase.clauses and not ended:
             tests = (emit(clause.node, point.scope) for clause in self.phase.clauses)
             self.out.add(depth, f"if {' and '.join(tests)}:")
