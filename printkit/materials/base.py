@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from printkit.diagnostics import PrintkitError
@@ -46,17 +47,37 @@ def contents_row(texts: Texts, pictogram: str) -> ContentsRow:
 
 def action_title(name: str, action: Action) -> str:
     """What players call an action: its title, or its name."""
-    return str(action.title or name.replace("-", " ").capitalize())
+    return str(action.title or told_title(name))
+
+
+def told_title(name: str) -> str:
+    """A name of the ruleset as a heading."""
+    return name.replace("-", " ").capitalize()
+
+
+class Share(StrEnum):
+    """Who shares one printing of a part: each pupil alone, those who play together, or a whole class."""
+
+    PLAYER = "player"
+    GROUP = "group"
+    CLASS = "class"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One printable of a kit: its sheets for one audience, and its line in the contents (or none)."""
+    """One printable of a kit: its sheets for one audience, and its line in the contents (or none).
+
+    ``share`` says for whom one printing is, ``cuts`` how many cuts it takes, ``shows`` which kept tables can be read
+    from it at the table, beside those that `look` draws.
+    """
 
     kind: str
     audience: Audience
     sheets: tuple[Sheet, ...]
     contents: ContentsRow | None = None
+    share: Share = Share.GROUP
+    cuts: int = 0
+    shows: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

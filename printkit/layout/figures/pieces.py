@@ -14,14 +14,17 @@ from printkit.layout.text import Style, centred
 LETTER_PT_PER_MM = 1.45
 """Size of the letter on a disc, in points for each mm of the disc's diameter."""
 RING_PT = 0.75
+STONE_PT = 1.0
+"""The outline of a piece without a letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """One piece seen from above: its owner's letter, and whether it is dark or light."""
+    """One piece seen from above: its owner's letter, whether it is dark or light, and whether it bears the letter."""
 
     letter: str
     dark: bool
+    lettered: bool = True
 
 
 class Corner(IntEnum):
@@ -40,32 +43,44 @@ def _letter_style(letter: str, diameter: float) -> Style:
     return Style(size * widest / max(width(letter, size, Face.BOLD), widest), 0, Face.BOLD)
 
 
-def disc(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
-    """A light disc is a ring, a dark one is solid; both bear the letter. ``diameter`` is over all, mm."""
-    style = _letter_style(piece.letter, diameter)
+def disc(centre: Point, diameter: float, piece: Disc, said: str | None = None) -> tuple[Mark, ...]:
+    """A light disc is a ring, a dark one is solid; both bear their letter, or ``said`` in its place.
+
+    ``diameter`` is over all, mm.
+    """
+    letter = (piece.letter if piece.lettered else "") if said is None else said
     if piece.dark:
         body = Circle(centre, diameter / 2, fill=BLACK)
-        return body, centred(*centre, piece.letter, style, colour=WHITE)
-    ring_pt = 1 + 0.1 * diameter
-    body = Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=WHITE)
-    return body, centred(*centre, piece.letter, style)
+    else:
+        ring_pt = 1 + 0.1 * diameter if piece.lettered else STONE_PT
+        body = Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=WHITE)
+    if not letter:
+        return (body,)
+    style = _letter_style(letter, diameter)
+    return body, centred(*centre, letter, style, colour=WHITE if piece.dark else BLACK)
 
 
 def start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
-    """Where a piece starts: a thin ring with a hollow letter; a dark owner's has a ring 1.2 mm inside."""
+    """Where a piece starts: a thin ring with its hollow letter; a dark owner's has a ring 1.2 mm inside."""
     stroke = Stroke(RING_PT)
     marks: list[Mark] = [Circle(centre, diameter / 2, stroke=stroke)]
     if piece.dark:
         marks.append(Circle(centre, diameter / 2 - 1.2, stroke=stroke))
+    if not piece.lettered:
+        return tuple(marks)
     style = _letter_style(piece.letter, diameter)
     return *marks, centred(*centre, piece.letter, style, colour=WHITE, outline=stroke)
 
 
-def small_start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
-    """The start mark where a letter has no room: a ring, or a solid dot for a dark owner."""
-    if piece.dark:
-        return (Circle(centre, diameter / 2, fill=BLACK),)
-    return (Circle(centre, diameter / 2, stroke=Stroke(RING_PT)),)
+def small_start_mark(centre: Point, diameter: float, piece: Disc, count: int = 1) -> tuple[Mark, ...]:
+    """The start mark of pieces without letters: a ring, or a solid dot for a dark owner; with their ``count`` from 2."""
+    body = Circle(centre, diameter / 2, fill=BLACK)
+    if not piece.dark:
+        body = Circle(centre, diameter / 2, stroke=Stroke(RING_PT))
+    if count == 1:
+        return (body,)
+    style = _letter_style(str(count), diameter)
+    return body, centred(*centre, str(count), style, colour=WHITE if piece.dark else BLACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +169,21 @@ def is_turnable(text: str) -> bool:
     return bool(text) and all(c in turned for c in text) and "".join(turned[c] for c in reversed(text)) != text
 
 
-def numeral(centre: Point, text: str, size_pt: float, face: Face, turn: float = 0) -> tuple[Mark, ...]:
-    """A number centred on ``centre``; underlined when it could be read upside down as another."""
+_TWINS = {"b": "q", "d": "p", "n": "u", "M": "W"}
+_TURNED = _TWINS | {other: one for one, other in _TWINS.items()}
+
+
+def is_mistakable(label: str, others: Iterable[str]) -> bool:
+    """Whether a label turned by half reads as another number, or as one of the ``others``."""
+    return is_turnable(label) or _TURNED.get(label) in tuple(others)
+
+
+def numeral(
+    centre: Point, text: str, size_pt: float, face: Face, turn: float = 0, underlined: bool | None = None
+) -> tuple[Mark, ...]:
+    """A number centred on ``centre``; underlined when it could be read upside down as another, or as told."""
     words = centred(*centre, text, Style(size_pt, 0, face), turn)
-    if not is_turnable(text):
+    if not (is_turnable(text) if underlined is None else underlined):
         return (words,)
     wide, down = width(text, size_pt, face), 1 if turn == 0 else -1
     thick = 0.09 * size_pt * MM_PER_POINT
