@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.cost import sized_type
-from printkit.language.names import check_name, check_new_name
-from printkit.language.nodes import Node as Phrase
-from printkit.language.nodes import Mixed, Sum, Use
 from printkit.language.matching import match_pattern
+from printkit.language.names import check_name, check_new_name
+from printkit.language.nodes import Mixed, Sum, Use
+from printkit.language.nodes import Node as Phrase
 from printkit.language.parser import Parser, parse_phrase
 from printkit.language.patterns import Deed, Pattern, Vocabulary
 from printkit.language.reader import told_once

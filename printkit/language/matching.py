@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from printkit.language.nodes import Node, Use
-from printkit.language.patterns import Pattern
+from printkit.language.patterns import Pattern, Vocabulary
 from printkit.language.reader import PhraseReader
 from printkit.language.tokens import PhraseError
 from printkit.language.types import Type
@@ -81,3 +81,9 @@ def goes_on(parts: tuple[str | Type, ...], words: list[str], negated: bool) -> b
         if not fixed:
             return False
     return words[: len(fixed)] == fixed
+
+
+def begins_value(vocabulary: Vocabulary, words: list[str]) -> bool:
+    """Whether a value stands behind ``is``: ``lie is level`` is a statement, but ``level of block`` is a number."""
+    following = vocabulary.value_patterns(words[0]) if words else []
+    return any(pattern.parts[1:2] == tuple(words[1:2]) for pattern in following)

@@ -9,6 +9,9 @@ from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.tokens import is_name, phrase_error
 from printkit.source import Text
 
+NAMES_TOO = frozenset(["first", "last", "top"])
+"""Words of the grammar that always stand before ``of``, and so may be names as well."""
+
 
 def check_name(name: Text) -> None:
     """Refuse what can't be a name. Raises PhraseError (``odd-name``)."""
@@ -18,13 +21,28 @@ def check_name(name: Text) -> None:
 
 
 def check_new_name(name: Text, scope: Container[str], vocabulary: Vocabulary) -> None:
-    """Refuse what can't be a name or has a meaning already. Raises PhraseError (``odd-name``, ``name-clash``)."""
+    """Refuse a name for a value that can't be one or has a meaning already.
+
+    Raises PhraseError (``odd-name``, ``name-clash``).
+    """
     check_name(name)
-    if name in RESERVED:
+    if name in RESERVED - NAMES_TOO:
         message = f"'{name}' is a word of the rules language"
         raise phrase_error("name-clash", message, name.span, "choose another name")
-    if name in scope or vocabulary.has_meaning(name):
+    if name in scope or vocabulary.is_taken(name):
         raise phrase_error("name-clash", f"'{name}' has a meaning already", name.span, "choose another name")
+
+
+def check_new_word(word: Text, scope: Container[str], vocabulary: Vocabulary) -> None:
+    """Refuse a word for a phrase to begin with: besides, no phrase of the language or the board may begin with it.
+
+    Raises PhraseError (``odd-name``, ``name-clash``).
+    """
+    check_new_name(word, scope, vocabulary)
+    if word in NAMES_TOO or vocabulary.has_meaning(word):
+        what = "is a word of the rules language" if word in NAMES_TOO else "has a meaning already"
+        message = f"'{word}' {what}"
+        raise phrase_error("name-clash", message, word.span, "choose another name")
 
 
 def unknown_name_hint(word: str, known: list[str]) -> str | None:

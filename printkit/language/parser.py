@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from printkit.language.matching import goes_on, match_pattern
+from printkit.language.matching import begins_value, goes_on, match_pattern
 from printkit.language.names import check_new_name, unknown_name_hint
 from printkit.language.nodes import (
     LONGEST_RANGE,
@@ -161,7 +161,8 @@ class Parser(PhraseReader):
         negated = self.ahead("is", "not")
         words = [t.text for t in self.tokens[self.place + 2 * negated :]]
         patterns = [p for p in self.vocabulary.statement_patterns(self.token.text) if goes_on(p.parts, words, negated)]
-        if not patterns:
+        fitting = [p for p in patterns if left.type.fits(p.holes[0])]
+        if not patterns or (not fitting and begins_value(self.vocabulary, words if negated else words[1:])):
             return None
         self.place += 2 if negated else 0
         found = match_pattern(self, self.basic, start, patterns, first=left, skip="is" if negated else None)
@@ -320,14 +321,14 @@ class Parser(PhraseReader):
 
     def _named(self, start: int) -> Node:
         word = self.token.text
+        patterns = self.vocabulary.value_patterns(word)
+        following = self.tokens[self.place + 1].text
+        # a name may be row beside the phrase: row of cell
+        if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
+            return match_pattern(self, self.basic, start, patterns)
         if word in self.scope:
             self.place += 1
             return Name(self.since(start), word, self.scope[word])
-        patterns = self.vocabulary.value_patterns(word)
-        following = self.tokens[self.place + 1].text
-        # a number may be called row beside the phrase: row of cell
-        if any(len(pattern.parts) > 1 and pattern.parts[1] == following for pattern in patterns):
-            return match_pattern(self, self.basic, start, patterns)
         if word in self.vocabulary.constants:
             value, type_ = self.vocabulary.constants[word]
             self.place += 1

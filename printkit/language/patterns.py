@@ -161,6 +161,11 @@ class Vocabulary:
         """Whether a phrase that begins with this word would mean something."""
         return word in self.constants or word in self.ranges or bool(self.value_patterns(word))
 
+    def is_taken(self, word: str) -> bool:
+        """Whether a name can't be this word: beside the board's ``row of cell`` a name may still be row."""
+        own = any(len(one.parts) == 1 or one.origin != "board" for one in self.value_patterns(word))
+        return word in self.constants or word in self.ranges or own
+
     def known_words(self) -> Iterator[str]:
         """Every word a phrase can hold, for near-name suggestions."""
         yield from self.constants

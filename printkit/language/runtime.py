@@ -44,7 +44,8 @@ def put(table: tuple[T, ...], key: int, value: T) -> tuple[T, ...]:
 
 
 NAMESPACE = {
-    "first": first, "last": last, "walk": walk, "without": without, "put": put, "insert": insert, "takewhile": takewhile,
+    "first": first, "last": last, "walk": walk, "without": without, "put": put, "insert": insert,
+    "takewhile": takewhile,
     "__builtins__": {
         "all": all, "any": any, "dict": dict, "len": len, "max": max, "min": min, "range": range, "sum": sum,
         "tuple": tuple,

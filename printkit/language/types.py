@@ -50,7 +50,7 @@ class Type:
         return same and self.words <= wanted.words
 
     def compares_with(self, other: Type) -> bool:
-        """Whether the two can ever be the same thing: they are of one noun, or one may be the word that the other is."""
+        """Whether the two can be the same thing: they are of one noun, or one may be the word that the other is."""
         same_noun = self.name == other.name and self.item == other.item and self.name != "word"
         return same_noun or self.fits(other) or other.fits(self)
 

@@ -9,6 +9,7 @@ from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
 from printkit.materials.keeps import nouns_of
+from printkit.ruleset.told import effects_of_turn, told_effects
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -72,13 +73,18 @@ def _named(scene: Scene, name: Text) -> dict[str, object]:
 def _reasons(game: Game) -> Iterator[dict[str, object]]:
     """Why a rule is read as it is, for each rule that says so."""
     ruleset = game.ruleset
-    reasons: dict[str, str | None] = {"turn": ruleset.turn.because}
+    reasons: dict[str, str | None] = {str(phase): turn.because for phase, turn in ruleset.turns.items()}
     reasons |= {f"ends.{name}": ending.because for name, ending in ruleset.ends.items()}
     reasons |= {f"start.{name}": setup.because for name, setup in ruleset.start.items()}
     reasons |= {f"notes.{name}": note.because for name, note in ruleset.notes.items()}
-    clauses = {"turn": ruleset.turn.rules} | {name: action.rules for name, action in ruleset.actions.items()}
-    for owner, rules in clauses.items():
-        reasons |= {f"{owner}.{name}": clause.because for name, clause in rules.items()}
+    for phase, turn in ruleset.turns.items():
+        reasons |= {f"{phase}.{name}": clause.because for name, clause in turn.rules.items()}
+        reasons |= {f"{phase}.{name}": effect.because for name, effect in effects_of_turn(turn).items()}
+    for owner, action in ruleset.actions.items():
+        reasons |= {id_: clause.because for id_, clause in ruleset.clauses_of(owner).items()}
+        reasons |= {f"{owner}.{name}": effect.because for name, effect in told_effects(action.does, []).items()}
+    reasons |= {f"claims.{name}": claim.because for name, claim in ruleset.claims.items()}
+    reasons |= {f"hidden.{name}": hidden.because for name, hidden in ruleset.hidden.items()}
     for rule in game.rules:
         if because := reasons.get(rule.id):
             yield {"number": rule.number, "says": game.fill(rule.says), "because": game.fill(because)}

@@ -84,9 +84,9 @@ def plan(options: Options, scene: Scene) -> Part:
     """Sheets with every place once; raises `LocatedError` or `DoesNotFitError`."""
     table = _table_name(options, scene)
     low, high = scene.game.range_of(table)
-    start = scene.game.start().table(table)
+    start = scene.game.start().numbers(table)
     example = _example(scene.replays, table)
-    nouns = nouns_of(table) or Nouns(table, "")
+    nouns = nouns_of(scene.game, table) or Nouns(table, "")
     texts = scene.wording.texts(
         KIND,
         thing=nouns.thing,
@@ -115,7 +115,7 @@ def _table_name(options: Options, scene: Scene) -> str:
     if name is None:
         message = "a height table must say what it is of (got nothing)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: of: height of cell"))
-    tables = [known for known in ruleset.keeps if nouns_of(known) and _is_numbers(scene, known)]
+    tables = [known for known in ruleset.keeps if nouns_of(scene.game, known) and _is_numbers(scene, known)]
     if name not in tables:
         hint = did_you_mean(name, tables) or f"the tables are: {', '.join(tables)}"
         message = f"a height table must be of a number kept for each place (got '{name}')"
@@ -144,10 +144,10 @@ def _example(replays: Sequence[Replay], table: str) -> _Example | None:
 def _histories(replay: Replay, table: str) -> dict[str, tuple[int, ...]]:
     """Of each place, the values it had during a replay, without repetition."""
     positions = [turn.before for turn in replay.turns[:1]] + [turn.after for turn in replay.turns if turn.after]
-    kept = [position.table(table) for position in positions]
+    kept = [position.numbers(table) for position in positions]
     histories: dict[str, tuple[int, ...]] = {}
     for place in kept[0] if kept else ():
-        values = [int(one[place] or 0) for one in kept]
+        values = [one[place] for one in kept]
         changes = [new for old, new in pairwise(values) if new != old]
         histories[place] = (values[0], *changes)
     return histories

@@ -255,12 +255,10 @@ def levels_between(game: Game, turn: PlayedTurn) -> tuple[int, int] | None:
     levels = levels_of(game)
     if levels is None:
         return None
-    table = turn.before.table(levels.table)
-    for _, kind, places in placed_signs(game, turn):
-        if kind == "arrow":
-            start, end = (table[place] for place in places)
-            return (start if isinstance(start, int) else 0, end if isinstance(end, int) else 0)
-    return None
+    table = turn.before.numbers(levels.table)
+    ends = (places for _, kind, places in placed_signs(game, turn) if kind == "arrow")
+    start, end = next(ends, (None, None))
+    return None if start is None or end is None else (table[start], table[end])
 
 
 def side_picture(

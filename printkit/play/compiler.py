@@ -11,9 +11,12 @@ from printkit.language.runtime import NAMESPACE
 from printkit.play.declare import Declared, declare
 from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
+from printkit.play.flow import Flow
+from printkit.play.free import FreeTurns
 from printkit.play.game import Game, Player
 from printkit.play.generate import Names, constants, write_judging
-from printkit.play.listing import check_listable, write_listing
+from printkit.play.listable import check_listable
+from printkit.play.listing import write_listing
 from printkit.play.look import look_amiss
 from printkit.play.resolve import resolve_rules
 from printkit.play.rules import Rules
@@ -33,6 +36,7 @@ def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
     declared = rules.declared
     names = Names.of(rules)
     code = _execute(write_judging(names) + write_listing(names), names)
+    code["can_free"] = lambda *args: _can_free(rules, code, *args)
     players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
     numbered = tuple(numbered_rules(ruleset, declared))
     game = Game(
@@ -68,16 +72,32 @@ def _resolve(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ())
     if not findings.found:
         check_listable(rules, findings)
         findings.found += look_amiss(rules)
-    start = State(0, 0, None, tuple(_blank_table(index, declared) for index in range(len(declared.tables))))
+    start = _blank(rules)
     for setup in ruleset.start.values():
         with findings.catch():
             start = apply_facts(start, setup.given, declared)
     return rules, start
 
 
+def _blank(rules: Rules) -> State:
+    """The position before any fact is given."""
+    declared = rules.declared
+    players = tuple(range(len(declared.things["player"])))
+    me = rules.phases[0].starts if rules.phases else 0
+    tables = tuple(_blank_table(index, declared) for index in range(len(declared.tables)))
+    return State(me, 0, 0, me, players, None, tables)
+
+
 def _blank_table(index: int, declared: Declared) -> Any:
     table = declared.tables[index]
     return table.initial if table.key is None else (table.initial,) * len(declared.things[table.key])
+
+
+def _can_free(rules: Rules, code: dict[str, Any], *args: Any) -> bool:
+    """Whether a position, given as generated code gives it, has a turn with at least one action."""
+    me, turns, phase, owner, players, *tables = args
+    state = State(me, turns, phase, owner, players, None, tuple(tables))
+    return next(FreeTurns(Flow(rules, code), code).turns(state), None) is not None
 
 
 def _execute(source: str, names: Names) -> dict[str, Any]:

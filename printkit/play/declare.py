@@ -2,62 +2,71 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from printkit.diagnostics import Diagnostic, Findings, LocatedError, did_you_mean
-from printkit.language.names import check_name, check_new_name
+from printkit.language.names import check_name, check_new_word
 from printkit.language.nodes import LONGEST_RANGE
-from printkit.language.patterns import RESERVED, Pattern, Vocabulary
-from printkit.language.tokens import DIGITS, LONGEST_NUMBER, ToldError
-from printkit.language.types import NUMBER, Type
-from printkit.play.words import base_vocabulary, plural, stuck_pattern
+from printkit.language.patterns import RESERVED, Vocabulary
+from printkit.language.tokens import ToldError
+from printkit.play.constants import Constant, PieceKind, piece_constants, piece_patterns, read_constants, read_kinds
+from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
+from printkit.play.tables import Table, read_table, table_pattern, words_kept
+from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
-from printkit.source import Text
+from printkit.source import Entries, Node, Text
+from printkit.spaces.boxes import parse_boxes
 from printkit.spaces.grid import parse_grid
 from printkit.spaces.space import BoardError, Space
 
-_RANGE = re.compile(r"(\S+) to (\S+)")
-_TABLE = re.compile(r"(\S+) (of|on|in|at) (\S+)")
 WORDS_OF_THE_LANGUAGE = RESERVED | {
-    *("to", "turns", "player", "players", "opponent", "direction", "directions", "statement", "list"),
+    *("to", "turns", "player", "players", "opponent", "direction", "directions", "statement", "list", "word"),
 }
 """What no place, player, number or kind can be called."""
 
-BOARDS = {"grid": parse_grid}
-"""The kinds of board by their first word."""
+WORDS_OF_PHASES = ("phase", "phases", "owner")
+WORDS_OF_PIECES = ("piece", "pieces", "kind", "kinds", "letter", "count")
+
+BoardReader: TypeAlias = Callable[[Text, Mapping[str, Node], tuple[str, ...]], Space]
+"""Reads what is declared of a board, its further keys, and the players' letters. Raises BoardError, LocatedError."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Something a position records: ``height of cell: 0 to dome``, or one value without a key.
+def _grid(declared: Text, _settings: Mapping[str, Node], _letters: tuple[str, ...]) -> Space:
+    return parse_grid(declared)
 
-    ``slot`` is its ``@name`` in generated code, ``key`` the noun it is keyed by (None for one value).
-    ``low`` and ``high`` bound a number. ``initial`` is the value before any fact is given, None for nothing.
-    """
 
-    slot: str
-    name: str
-    words: tuple[str, ...]
-    key: str | None
-    type: Type
-    low: int = 0
-    high: int = 0
+def _boxes(declared: Text, settings: Mapping[str, Node], letters: tuple[str, ...]) -> Space:
+    if declared != "boxes":
+        raise BoardError("boxes are written 'boxes', and 'parts' beside it names each of them")
+    parts = settings.get("parts")
+    if not isinstance(parts, Entries):
+        raise problem("board", "boxes have 'parts', each with its size and its faces", declared, PARTS_HINT)
+    texts: dict[str, str] = {}
+    for name, part in parts.items():
+        if not isinstance(part, Text):
+            raise LocatedError(Diagnostic("type", "a text must stand here", part.span, PARTS_HINT))
+        try:
+            parse_boxes({str(name): str(part)}, letters)
+        except BoardError as error:
+            raise problem("board", str(error), part) from error
+        texts[str(name)] = str(part)
+    return parse_boxes(texts, letters)
 
-    @property
-    def initial(self) -> int | None:
-        """The lowest number, nothing, or the first thing of its noun."""
-        if self.type == NUMBER:
-            return self.low
-        return None if self.type.maybe else 0
+
+PARTS_HINT = "as in: parts: {a: 2x2x1 NP RY BS, b: 2x2x2 NP RY BS}"
+
+BOARDS: Mapping[str, tuple[BoardReader, tuple[str, ...]]] = {"grid": (_grid, ()), "boxes": (_boxes, ("parts",))}
+"""The kinds of board by their first word: how each is read, and its further keys."""
 
 
 @dataclass(frozen=True)
 class Declared:
     """All that a ruleset declares, resolved.
 
-    ``things`` gives the names of every noun's things, in order: a thing is its number in that order.
+    ``things`` gives the names of every noun's things, in order: a thing is its number in that order. ``words`` are
+    bare words that stand beside things (``table``, ``hand``): the first has the number -1, the next -2.
     """
 
     ruleset: Ruleset
@@ -67,6 +76,9 @@ class Declared:
     numbers: Mapping[str, int]
     tables: tuple[Table, ...]
     vocabulary: Vocabulary
+    words: tuple[str, ...] = ()
+    pieces: tuple[PieceKind, ...] = ()
+    constants: tuple[Constant, ...] = ()
 
     def number_at(self, text: Text | str) -> int | None:
         """A whole number, or the value of a named one; None for anything else.
@@ -96,36 +108,36 @@ class Declared:
             raise problem("range", f"a range has at most {LONGEST_RANGE:,} numbers", text)
         return low, high
 
-    def thing_text(self, noun: str, value: int | None) -> str:
+    def thing_text(self, noun: str, value: Any) -> str:
         """A value of a noun as it is written; ``none`` for nothing."""
-        if value is None:
-            return "none"
+        made = next((one for one in self.space.made if one.noun == noun), None)
+        match value:
+            case None:
+                return "none"
+            case tuple() if made:
+                return made.write_fact(value, None)
+            case tuple():
+                return "".join(self.thing_text(noun, one) for one in value) or "nothing"
+            case int() if value < 0 and noun not in ("number", "statement"):
+                return self.words[-1 - value]
         return self.things[noun][value] if noun in self.things else str(value)
 
+    def table_text(self, table: Table, value: Any) -> str:
+        """A value of a table as facts write it: a pile without blanks, a set with them."""
+        if table.type.item is None:
+            return self.thing_text(table.type.name, value)
+        sign = "" if table.is_pile else " "
+        return sign.join(self.thing_text(table.item.name, one) for one in value) or "nothing"
 
-def is_whole(text: str) -> bool:
-    """Whether a text is a whole number that reads in one way: no leading zeros, not too long."""
-    plain = bool(text) and all(char in DIGITS for char in text)
-    return plain and len(text) <= LONGEST_NUMBER and (text == "0" or text[0] != "0")
+    def table_named(self, name: str) -> Table | None:
+        """The table that is declared under this name."""
+        return next((table for table in self.tables if table.name == name), None)
 
-
-def bounds_of(text: Text) -> tuple[Text, Text] | None:
-    """The two sides of ``0 to dome``, each at its place; None for a text of another form."""
-    found = _RANGE.fullmatch(text)
-    if not found:
-        return None
-    low, high = (Text(found[at], text.part(found.start(at), found.end(at))) for at in (1, 2))
-    return low, high
-
-
-def words_of(text: Text) -> list[Text]:
-    """The words of a text, each at its place."""
-    return [Text(found[0], text.part(found.start(), found.end())) for found in re.finditer(r"\S+", text)]
-
-
-def problem(code: str, message: str, text: Text, hint: str | None = None) -> LocatedError:
-    """The error for a whole text."""
-    return LocatedError(Diagnostic(code, message, text.span, hint))
+    @property
+    def kept(self) -> Table | None:
+        """The table of values that the board makes."""
+        made = [noun.noun for noun in self.space.made]
+        return next((table for table in self.tables if table.type.name in made), None)
 
 
 def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) -> Declared:
@@ -141,41 +153,94 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     things = {place: space.names, "player": tuple(str(letter) for letter in ruleset.players)}
     if space.directions:
         things["direction"] = space.directions
-    refused = _check_names(ruleset, things, findings)
+    if ruleset.phases:
+        things["phase"] = tuple(str(name) for name in ruleset.phases)
+    refused = _check_names(ruleset, space, things, findings)
     things |= _kinds(ruleset, refused, findings)
     numbers, ranges = _numbers(ruleset, refused, findings)
     broken = [str(name) for name in ruleset.numbers if name not in numbers and name not in ranges]
     broken += [word for name in left_out for word in name.split() if word not in things and word not in RESERVED]
-    vocabulary = base_vocabulary(space, place, things, numbers, ranges)
+    pieces = tuple(read_kinds(ruleset.pieces, lambda text: _number(text, numbers), findings))
+    broken += [str(name) for name in ruleset.pieces if name not in {kind.name for kind in pieces}]
+    if ruleset.pieces:
+        letters = tuple(kind.letter for kind in pieces)
+        things |= {"kind": letters, "piece": tuple(owner + letter for owner in things["player"] for letter in letters)}
+    words = dict.fromkeys([*space.extra, *(str(word) for word in words_kept(ruleset.keeps, things))])
+    words = {word: None for word in words if word not in refused}
+    spoken = {**things, "kind": tuple(kind.name for kind in pieces)} if pieces else things
+    vocabulary = base_vocabulary(space, place, spoken, numbers, ranges, tuple(words))
     vocabulary = vocabulary.without_constants(refused.difference(things[place])).with_told([*refused, *broken])
     # a broken number goes on as 0, so that the sentences that print it can be examined too
-    bare = Declared(ruleset, space, place, things, numbers | dict.fromkeys(broken, 0), (), vocabulary)
+    known = numbers | dict.fromkeys(broken, 0)
+    bare = Declared(ruleset, space, place, things, known, (), vocabulary, tuple(words), pieces)
+    return _with_tables(_with_constants(bare, findings), findings)
+
+
+def _number(text: Text, numbers: Mapping[str, int]) -> int | None:
+    return int(text) if is_whole(text) else numbers.get(str(text))
+
+
+def _with_constants(bare: Declared, findings: Findings) -> Declared:
+    """What never changes: facts, and what is known of each piece."""
+    constants: list[Constant] = []
+    patterns = list(piece_patterns(bare.pieces))
+    if bare.pieces:
+        constants += piece_constants(bare.pieces, len(bare.things["player"]))
+    facts = bare.ruleset.facts
+    read = list(read_constants(facts, bare.things, bare.number_at, findings))
+    lost = [word for name in facts for word in name.split() if word not in bare.things and word not in RESERVED]
+    if len(read) == len(facts):
+        lost = []
+    constants += read
+    vocabulary = bare.vocabulary.with_patterns([*patterns, *(constant.pattern for constant in constants)])
+    return replace(bare, constants=tuple(constants), vocabulary=vocabulary.with_told(lost))
+
+
+def _with_tables(bare: Declared, findings: Findings) -> Declared:
+    keeps = bare.ruleset.keeps
     tables = tuple(_tables(bare, findings))
-    lost = [word for name in ruleset.keeps if name not in {table.name for table in tables} for word in name.split()]
-    unread = [word for word in lost if word not in things and word not in RESERVED]
-    patterns = [table_pattern(table, things) for table in tables]
+    lost = [word for name in keeps if name not in {table.name for table in tables} for word in name.split()]
+    unread = [word for word in lost if word not in bare.things and word not in RESERVED]
+    patterns = [table_pattern(table, bare.things) for table in tables]
+    made = [table.slot for table in tables if table.type.name in [noun.noun for noun in bare.space.made]]
+    if bare.space.made and len(made) != 1:
+        with findings.catch():
+            board = next(iter(bare.ruleset.board))
+            noun = bare.space.made[0].noun
+            hint = f"write in 'keeps': {noun} of {bare.place}: {noun} or none"
+            raise problem(
+                "board", f"this board needs one table that keeps a {noun} for every {bare.place}", board, hint
+            )
+    vocabulary = with_kept(bare.vocabulary, made[0]) if made else bare.vocabulary
     vocabulary = vocabulary.with_patterns([*patterns, stuck_pattern(table.slot for table in tables)])
     return replace(bare, tables=tables, vocabulary=vocabulary.with_told(unread))
 
 
 def _board(ruleset: Ruleset) -> tuple[str, Space]:
-    if len(ruleset.board) != 1:
-        message = f"a game has one board, but this has {len(ruleset.board)}"
-        span = list(ruleset.board)[1].span if ruleset.board else ruleset.span
-        raise LocatedError(Diagnostic("board", message, span, "as in: board: {cell: grid A1 to D4}"))
+    if not ruleset.board:
+        hint = "as in: board: {cell: grid A1 to D4}"
+        raise LocatedError(Diagnostic("board", "a game has one board, but this has 0", ruleset.span, hint))
     if not ruleset.players:
         message = "a game has players, but this names none"
         raise LocatedError(Diagnostic("players", message, ruleset.span, "as in: players: {W: White, B: Black}"))
-    [(noun, declared)] = ruleset.board.items()
+    noun, declared = next(iter(ruleset.board.items()))
     check_name(noun)
     if noun in WORDS_OF_THE_LANGUAGE:
         raise problem("name-clash", f"'{noun}' is a word of the rules language already", noun, "choose another name")
+    if not isinstance(declared, Text):
+        raise LocatedError(Diagnostic("type", "a text must stand here", declared.span, "as in: grid A1 to D4"))
     kind = declared.split(" ")[0]
     if kind not in BOARDS:
         hint = did_you_mean(kind, BOARDS) or "as in: grid A1 to D4"
         raise problem("board", f"'{kind}' is not a kind of board", declared, hint)
+    read, keys = BOARDS[kind]
+    settings = {str(key): node for key, node in list(ruleset.board.items())[1:]}
+    for key in list(ruleset.board)[1:]:
+        if key not in keys:
+            message = f"a game has one board, but this has {len(ruleset.board)}"
+            raise problem("board", message, key, "as in: board: {cell: grid A1 to D4}")
     try:
-        return str(noun), BOARDS[kind](declared)
+        return str(noun), read(declared, settings, tuple(str(letter) for letter in ruleset.players))
     except BoardError as error:
         raise problem("board", f"'{declared}' can't be read", declared, str(error)) from error
 
@@ -199,7 +264,7 @@ def _numbers(
     for name, value in ruleset.numbers.items():
         with findings.catch():
             bounds = bounds_of(value)
-            found = tuple(_whole(bound) for bound in bounds or (value,))
+            found = tuple(whole(bound) for bound in bounds or (value,))
             if found[0] > found[-1]:
                 raise problem("range", f"a range runs upwards, but {found[0]} is more than {found[-1]}", value)
             if found[-1] - found[0] >= LONGEST_RANGE:
@@ -211,22 +276,24 @@ def _numbers(
     return numbers, ranges
 
 
-def _whole(text: Text) -> int:
-    if not is_whole(text):
-        raise problem("number", f"a whole number must stand here, not '{text}'", text, "as in: 3, or 2 to 4")
-    return int(text)
-
-
-def _check_names(ruleset: Ruleset, things: Mapping[str, tuple[str, ...]], findings: Findings) -> frozenset[str]:
+def _check_names(
+    ruleset: Ruleset, space: Space, things: Mapping[str, tuple[str, ...]], findings: Findings
+) -> frozenset[str]:
     """A name means one thing in the whole file. The names that can't be had."""
     place = next(iter(ruleset.board))
     taken: dict[str, str] = dict.fromkeys(WORDS_OF_THE_LANGUAGE, "a word of the rules language")
     taken |= dict.fromkeys(things[str(place)], "a place on the board")
     taken |= dict.fromkeys(things.get("direction", ()), "a direction")
     taken |= {str(place): "a noun", plural(place): "a list"}
+    taken |= dict.fromkeys([*space.extra, *(made.noun for made in space.made)], "a word of the board")
+    taken |= dict.fromkeys(WORDS_OF_PHASES if ruleset.phases else (), "a word of the rules language")
+    taken |= dict.fromkeys(WORDS_OF_PIECES if ruleset.pieces else (), "a word of the rules language")
+    words = {word: word for word in words_kept(ruleset.keeps, things) if word not in space.extra}
     groups: list[tuple[str, list[Text]]] = [
         ("a noun", list(ruleset.kinds)), ("a player", list(ruleset.players)), ("a number", list(ruleset.numbers)),
         *(("a word of a kind", words_of(kind)) for kind in ruleset.kinds.values()),
+        ("a phase", list(ruleset.phases)), ("a kind of piece", list(ruleset.pieces)),
+        ("a word of a table", list(words.values())),
     ]  # fmt: skip
     refused: set[str] = set()
     for what, names in groups:
@@ -243,43 +310,16 @@ def _check_names(ruleset: Ruleset, things: Mapping[str, tuple[str, ...]], findin
 
 def _tables(bare: Declared, findings: Findings) -> Iterator[Table]:
     known: list[tuple[str, ...]] = []
+    made = [noun.noun for noun in bare.space.made]
     for index, (name, kept) in enumerate(bare.ruleset.keeps.items()):
         with findings.catch():
-            table = _table(bare, f"k{index}", name, kept)
+            table = read_table(f"k{index}", name, kept, bare.things, made, bare.range_at)
             word = Text(table.words[0], name.part(0, len(table.words[0])))
-            check_new_name(word, bare.things, bare.vocabulary)
+            if word not in map(plural, bare.things) or table.key is None:  # 'ladders of red' is not 'ladders'
+                check_new_word(word, bare.things, bare.vocabulary)
             alike = [words for words in known if words == table.words[: len(words)] or table.words == words[:1]]
             if alike:
                 message = f"'{' '.join(alike[0])}' is kept already, and facts could not tell them apart"
                 raise problem("name-clash", message, name, "choose another word")
             known.append(table.words)
             yield table
-
-
-def _table(bare: Declared, slot: str, name: Text, kept: Text) -> Table:
-    found = _TABLE.fullmatch(name)
-    key = found[3] if found else None
-    if not found:
-        check_name(name)
-    elif key not in bare.things:
-        noun = Text(found[3], name.part(found.start(3), found.end(3)))
-        raise problem("unknown-noun", f"'{noun}' is not a noun of this game", noun, did_you_mean(noun, bare.things))
-    words = (found[1], found[2]) if found else (str(name),)
-    bounds = bare.range_at(kept)
-    if bounds:
-        return Table(slot, str(name), words, key, NUMBER, *bounds)
-    noun_kept, _, rest = kept.partition(" ")
-    if noun_kept in bare.things and rest in ("", "or none"):
-        return Table(slot, str(name), words, key, Type(noun_kept, maybe=bool(rest)))
-    hint = "a range (0 to 4), a noun (player), or one with nothing (player or none)"
-    if noun_kept not in bare.things:
-        hint = did_you_mean(noun_kept, bare.things) or hint
-    raise problem("keeps", f"'{kept}' is not something a position can keep", kept, hint)
-
-
-def table_pattern(table: Table, things: Mapping[str, tuple[str, ...]]) -> Pattern:
-    """The phrase that reads a table; an effect on it changes the table."""
-    if table.key is None:
-        return Pattern(table.words, table.type, f"@{table.slot}", "keeps", table=table.slot)
-    parts: tuple[str | Type, ...] = (*table.words, Type(table.key))
-    return Pattern(parts, table.type, f"@{table.slot}[$0]", "keeps", table=table.slot, size=len(things[table.key]))

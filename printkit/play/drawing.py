@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from printkit.play.declare import Declared, Table
+from printkit.play.declare import Declared
 from printkit.play.position import Position
+from printkit.play.tables import Table
 
 
 def draw(position: Position) -> list[str]:
@@ -28,7 +29,7 @@ def _is_drawn(fact: str, drawn: list[Table]) -> bool:
 
 def _block(table: Table, position: Position, declared: Declared) -> list[str]:
     names = declared.space.names
-    tokens = {place: _token(position.value(table, place)) for row in declared.space.drawing for place in row}
+    tokens = {place: _token(position.text(table, place)) for row in declared.space.drawing for place in row}
     width = max(len(token) for token in tokens.values())
     rows = [" ".join(tokens[place].rjust(width) for place in row) for row in declared.space.drawing]
     labels = [names[row[0]] for row in declared.space.drawing]
@@ -36,4 +37,4 @@ def _block(table: Table, position: Position, declared: Declared) -> list[str]:
 
 
 def _token(value: int | str | None) -> str:
-    return "." if value in (None, 0) else str(value)
+    return "." if value in (None, 0, "") else str(value)

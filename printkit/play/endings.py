@@ -1,4 +1,4 @@
-"""Endings, laws and columns in, resolved conditions out."""
+"""Endings, claims, laws and columns in, resolved conditions out."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.names import check_name
 from printkit.language.nodes import Node
-from printkit.language.types import STATEMENT, Type
-from printkit.play.declare import Declared, problem
+from printkit.language.types import NUMBER, PLAYER, STATEMENT, Type
+from printkit.play.declare import Declared
 from printkit.play.phrases import ME, read_phrase, read_turn_phrase
-from printkit.play.rules import ActionRule, EndingRule, Rules
+from printkit.play.reading import part_of, problem
+from printkit.play.rules import ActionRule, ClaimRule, EndingRule, Rules
 from printkit.ruleset.parts import Ending, Law
 from printkit.source import Text
 
@@ -26,22 +27,29 @@ def resolve_endings(declared: Declared, actions: list[ActionRule], findings: Fin
             scope: dict[str, Type] = dict(ME)
             if after is not None:
                 scope |= after.types
-            result = _result(ending, declared)
+            result, criteria = _result(name, ending, declared)
             if ending.of is not None and ending.of != "any player":
                 raise problem("result", f"'{ending.of}' can't be asked", ending.of, "write: of: any player")
             read = read_phrase if after is None else read_turn_phrase
             node = read(ending.check, scope, declared, STATEMENT)
             after_index = None if after is None else after.index
+            phase = _phase(ending, declared)
+            of_any = ending.of is not None
             yield EndingRule(
-                index,
-                f"ends.{name}",
-                ending,
-                node,
-                str(ending.when),
-                after_index,
-                ending.of is not None,
-                result,
+                index, f"ends.{name}", ending, node, str(ending.when), after_index, phase, of_any, result, criteria
             )
+
+
+def _phase(ending: Ending, declared: Declared) -> int | None:
+    """The phase that an ending belongs to."""
+    if ending.in_ is None:
+        return None
+    names = [str(name) for name in declared.ruleset.turns]
+    if ending.in_ not in names or declared.ruleset.turn is not None:
+        raise problem(
+            "phase", f"'{ending.in_}' is not a phase of this game", ending.in_, did_you_mean(ending.in_, names)
+        )
+    return names.index(ending.in_)
 
 
 def _after(ending: Ending, actions: list[ActionRule], declared: Declared) -> ActionRule | None:
@@ -57,14 +65,48 @@ def _after(ending: Ending, actions: list[ActionRule], declared: Declared) -> Act
 
 
 RESULTS = ("me wins", "me loses", "draw")
+BY_CRITERIA = "winner"
 
 
-def _result(ending: Ending, declared: Declared) -> str:
+def _result(name: Text, ending: Ending, declared: Declared) -> tuple[str, tuple[tuple[bool, Node], ...]]:
+    """What an ending comes to: one result, or criteria for the winner."""
+    if (ending.result is None) == (not ending.winner):
+        raise problem("result", "an ending has a result, or says how the winner is found", name, RESULT_HINT)
+    if ending.result is None:
+        return BY_CRITERIA, tuple(_criterion(one, declared) for one in ending.winner)
+    return read_result(ending.result, declared), ()
+
+
+RESULT_HINT = "write one of them: 'result: me wins', or 'winner: most score of player'"
+
+
+def _criterion(text: Text, declared: Declared) -> tuple[bool, Node]:
+    """``most level of place of player``: a phrase about ``player``, of which the most or the least wins."""
+    word = text.split(" ")[0]
+    if word not in ("most", "least"):
+        raise problem("result", f"'{text}' does not say who wins", text, "as in: most score of player")
+    phrase = part_of(text, len(word) + 1, len(text))
+    scope = {"player": PLAYER}
+    return word == "most", read_phrase(phrase, scope, declared, NUMBER)
+
+
+def read_result(result: Text, declared: Declared) -> str:
+    """One of the results. Raises LocatedError."""
     allowed = RESULTS if len(declared.ruleset.players) == 2 else ("me wins", "draw")
-    if ending.result not in allowed:
-        hint = did_you_mean(ending.result, allowed) or "one of: " + ", ".join(allowed)
-        raise problem("result", f"'{ending.result}' is not a result", ending.result, hint)
-    return str(ending.result)
+    if result not in allowed:
+        hint = did_you_mean(result, allowed) or "one of: " + ", ".join(allowed)
+        raise problem("result", f"'{result}' is not a result", result, hint)
+    return str(result)
+
+
+def resolve_claims(declared: Declared, findings: Findings) -> Iterator[ClaimRule]:
+    """Every claim that could be read."""
+    for index, (name, claim) in enumerate(declared.ruleset.claims.items()):
+        with findings.catch():
+            check_name(name)
+            result = read_result(claim.result, declared)
+            node = read_phrase(claim.check, ME, declared, STATEMENT)
+            yield ClaimRule(index, f"claims.{name}", claim, node, result)
 
 
 def resolve_laws(declared: Declared, findings: Findings) -> Iterator[tuple[Law, str, Node]]:
@@ -81,6 +123,8 @@ def column_phrase(text: Text, rules: Rules) -> Node:
     Raises LocatedError.
     """
     scope: dict[str, Type] = dict(ME)
+    for phase in rules.phases:
+        scope |= {name: node.type for name, node in phase.remembered}
     for action in rules.actions:
         scope |= action.types
     return read_phrase(text, scope, rules.declared)

@@ -11,7 +11,8 @@ from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.play.sentences import rule_entries
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.parts import Clause, Example
-from printkit.source import Text
+from printkit.ruleset.told import effects_of_turn, told_effects
+from printkit.ruleset.turns import ToldEffect
 
 _WORD = re.compile(r"\S+")
 
@@ -23,6 +24,7 @@ class Kind(StrEnum):
     REFUSES = "refuses"
     REACHED = "reached"
     MISSED = "missed"
+    SHOWS = "shows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +53,39 @@ def tasks_of(ruleset: Ruleset) -> tuple[Task, ...]:
 
 
 def _groups(ruleset: Ruleset) -> Iterator[tuple[str, Kind, tuple[Example, ...]]]:
-    yield "turn", Kind.ALLOWS, ruleset.turn.allows
-    yield "turn", Kind.REFUSES, ruleset.turn.refuses
-    owners: list[tuple[str, Mapping[Text, Clause]]] = [("turn", ruleset.turn.rules)]
-    owners += [(str(name), action.rules) for name, action in ruleset.actions.items()]
-    for owner, clauses in owners:
-        for name, clause in clauses.items():
-            yield f"{owner}.{name}", Kind.ALLOWS, clause.allows
-            yield f"{owner}.{name}", Kind.REFUSES, clause.refuses
-    for name, law in ruleset.laws.items():
-        yield f"laws.{name}", Kind.ALLOWS, law.allows
-        yield f"laws.{name}", Kind.REFUSES, law.refuses
+    for phase, turn in ruleset.turns.items():
+        yield str(phase), Kind.ALLOWS, turn.allows
+        yield str(phase), Kind.REFUSES, turn.refuses
+    clauses = {f"{phase}.{name}": one for phase, turn in ruleset.turns.items() for name, one in turn.rules.items()}
+    yield from _of_clauses(clauses)
+    for phase, turn in ruleset.turns.items():
+        yield from _of_effects({f"{phase}.{name}": one for name, one in effects_of_turn(turn).items()})
+    used: set[str] = set()
+    for action_name, action in ruleset.actions.items():
+        own = {id_: clause for id_, clause in ruleset.clauses_of(action_name).items() if id_ not in used}
+        used.update(own)
+        yield from _of_clauses(own)
+        yield from _of_effects({f"{action_name}.{name}": one for name, one in told_effects(action.does, []).items()})
+    for part, entries in (("laws", ruleset.laws), ("claims", ruleset.claims)):
+        for name, entry in entries.items():
+            yield f"{part}.{name}", Kind.ALLOWS, entry.allows
+            yield f"{part}.{name}", Kind.REFUSES, entry.refuses
     for name, ending in ruleset.ends.items():
         yield f"ends.{name}", Kind.REACHED, ending.reached
         yield f"ends.{name}", Kind.MISSED, ending.missed
+    for name, hidden in ruleset.hidden.items():
+        yield f"hidden.{name}", Kind.SHOWS, hidden.shows
+
+
+def _of_clauses(clauses: Mapping[str, Clause]) -> Iterator[tuple[str, Kind, tuple[Example, ...]]]:
+    for id_, clause in clauses.items():
+        yield id_, Kind.ALLOWS, clause.allows
+        yield id_, Kind.REFUSES, clause.refuses
+
+
+def _of_effects(effects: Mapping[str, ToldEffect]) -> Iterator[tuple[str, Kind, tuple[Example, ...]]]:
+    for id_, effect in effects.items():
+        yield id_, Kind.SHOWS, effect.shows
 
 
 def examples_amiss(ruleset: Ruleset, tasks: tuple[Task, ...]) -> Iterator[Diagnostic]:

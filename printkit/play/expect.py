@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.play.drawing import draw
 from printkit.play.examples import Kind, Task
-from printkit.play.facts import unmet_facts
+from printkit.play.facts import places_of, unmet_facts
 from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.judge import Refusal, Verdict
-from printkit.play.position import Position
+from printkit.play.position import HIDDEN, Position
 from printkit.source import Text
 
 
@@ -56,15 +56,20 @@ class Tried:
 def compare(tried: Tried) -> None:
     """Hold what came out against what the example says. Raises LocatedError with the whole story."""
     task, outcome = tried.task, tried.outcome
-    if task.kind in (Kind.ALLOWS, Kind.REFUSES) and not tried.turns:
+    if task.kind in (Kind.ALLOWS, Kind.REFUSES) and not tried.turns and not is_claim(task):
         message = f"the example '{task.name}' has no turn, and what a rule allows or refuses is a turn"
         raise LocatedError(Diagnostic("no-turn", message, task.example.span, "as in: turn: A1-B2"))
-    if task.kind is Kind.REFUSES:
+    if is_claim(task):
+        _compare_claim(tried)
+    elif task.kind is Kind.REFUSES:
         _compare_refusals(tried)
     elif tried.refusals:
         raise wrong(tried, "a legal turn")
-    elif task.kind is Kind.ALLOWS and tried.verdict and task.entry not in (*tried.verdict.asked, "turn"):
+    elif task.kind is Kind.ALLOWS and tried.verdict and _is_unasked(task, tried.verdict):
         raise wrong(tried, f"a turn that '{task.entry}' is asked about", "a turn it is never asked about")
+    elif task.kind is Kind.SHOWS and not (task.example.then or task.example.sees or task.example.wins):
+        message = f"the example '{task.name}' shows nothing: it says neither what holds then nor who sees what"
+        raise LocatedError(Diagnostic("no-facts", message, task.example.span, "as in: then: {height of A1: 1}"))
     elif task.kind is Kind.REACHED and (outcome is None or outcome.ending != task.entry):
         got = f"{outcome.text}, by '{outcome.ending}'" if outcome else None
         raise wrong(tried, f"the game to end by '{task.entry}'", got)
@@ -75,6 +80,44 @@ def compare(tried: Tried) -> None:
     if unmet:
         expected = ", ".join(f"{fact}: {task.example.then[fact]}" for fact, _ in unmet)
         raise wrong(tried, expected, ", ".join(f"{fact}: {found}" for fact, found in unmet))
+    _compare_views(tried)
+
+
+def is_claim(task: Task) -> bool:
+    """Whether an example is about what a player may call."""
+    return task.entry.startswith("claims.")
+
+
+def _is_unasked(task: Task, verdict: Verdict) -> bool:
+    """Whether an example of a clause never came to be asked about it; the order of a turn is always asked about."""
+    return "." in task.entry and task.entry not in verdict.asked
+
+
+def _compare_claim(tried: Tried) -> None:
+    """In ``allows`` the player to move may call it in the position reached, in ``refuses`` not."""
+    task = tried.task
+    if tried.refusals:
+        raise wrong(tried, "legal turns")
+    may = task.entry in [claim.ending for claim in tried.game.claims(tried.end)]
+    if may != (task.kind is Kind.ALLOWS):
+        said = {True: "may call it", False: "may not call it"}
+        raise wrong(tried, f"{tried.end.to_move} {said[not may]}", f"{tried.end.to_move} {said[may]}")
+
+
+def _compare_views(tried: Tried) -> None:
+    """What each player sees; ``?`` is something hidden."""
+    for viewer, expected in tried.task.example.sees.items():
+        letters = [player.letter for player in tried.game.players]
+        if viewer not in letters:
+            hint = did_you_mean(viewer, letters) or "one of: " + ", ".join(letters)
+            raise LocatedError(Diagnostic("value", f"'{viewer}' is not a player of this game", viewer.span, hint))
+        view = tried.game.view(tried.end, viewer)
+        for fact, text in expected.items():
+            seen = {view.value(table, key) == HIDDEN for table, key in places_of(fact, view.declared)}
+            open_ = {} if text == HIDDEN else dict(unmet_facts(view.state, {fact: text}, view.declared))
+            if seen != {text == HIDDEN} or open_:
+                got = HIDDEN if True in seen else open_.get(fact, "it in the open")
+                raise wrong(tried, f"{viewer} to see {fact}: {text}", f"{viewer} sees {fact}: {got}")
 
 
 def _compare_winner(tried: Tried) -> None:

@@ -23,20 +23,20 @@ class Explainer:
     code: Mapping[str, Any]
     _made: dict[tuple[tuple[Node, ...], tuple[str, ...]], Any] = field(default_factory=dict)
 
-    def texts(self, node: Node, state: State, bound: Mapping[str, int | None]) -> dict[Node, str]:
+    def texts(self, node: Node, state: State, bound: Mapping[str, Any]) -> dict[Node, str]:
         """The text of each value that an explanation of the phrase shows."""
         nodes = tuple(dict.fromkeys(valued_nodes(node)))
         values = self.values(nodes, state, bound)
         return {one: self.text(one, value) for one, value in zip(nodes, values, strict=True)}
 
-    def values(self, nodes: tuple[Node, ...], state: State, bound: Mapping[str, int | None]) -> tuple[Any, ...]:
+    def values(self, nodes: tuple[Node, ...], state: State, bound: Mapping[str, Any]) -> tuple[Any, ...]:
         """The value of each node; ``bound`` gives the values of the names they need."""
         names = tuple(name for name in bound if name in self.names.variables)
         function = self._made.get((nodes, names)) or self._make(nodes, names)
-        found: tuple[Any, ...] = function(state.me, state.turns, *state.tables, *(bound[name] for name in names))
+        found: tuple[Any, ...] = function(*state.args, *(bound[name] for name in names))
         return found
 
-    def text(self, node: Node, value: int | None) -> str:
+    def text(self, node: Node, value: Any) -> str:
         """A value of a node as it is written."""
         return self.rules.declared.thing_text(node.type.name, value)
 

@@ -9,12 +9,18 @@ from typing import Any
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.tokens import ToldError
 from printkit.language.types import NUMBER
-from printkit.play.declare import Declared, Table, problem, words_of
+from printkit.play.declare import Declared
+from printkit.play.reading import problem, words_of
 from printkit.play.state import State
+from printkit.play.tables import Table
 from printkit.play.words import plural
 from printkit.source import Text
+from printkit.spaces.space import BoardError, MadeNoun
 
 NOTHING = ("none", "nothing")
+OF_IT = " of it"
+ALWAYS = ("to move", "turns", "phase", "owner", "players")
+"""The facts of every position; phase and owner only where there are phases."""
 
 
 def places_of(fact: Text, declared: Declared) -> Iterator[tuple[Table, int | None]]:
@@ -53,43 +59,94 @@ def _thing(name: Text, table: Table, things: tuple[str, ...]) -> int:
     raise problem("unknown-place", f"'{name}' is not a {table.key} of this game", name, hint)
 
 
-def value_of(text: Text, table: Table, declared: Declared) -> int | None:
-    """The value a text stands for in a table. Raises LocatedError (``value``)."""
+def value_of(text: Text, table: Table, key: int | None, declared: Declared) -> Any:
+    """The value a text stands for in a table, for one of its things. Raises LocatedError (``value``)."""
+    if table.type.item is not None:
+        return _list_of(text, table, declared)
     if text in NOTHING:
         if table.type.maybe:
             return None
         raise problem("value", f"'{table.name}' always has a value", text)
     if table.type == NUMBER:
-        number = declared.number_at(text)
+        number = _of_it(text, table, key, declared) if text.endswith(OF_IT) else declared.number_at(text)
         if number is None or not table.low <= number <= table.high:
             raise problem("value", f"a number from {table.low} to {table.high} must stand here, not '{text}'", text)
         return number
-    things = declared.things[table.type.name]
+    if text in table.type.words:
+        return -1 - declared.words.index(text)
+    made = next((one for one in declared.space.made if one.noun == table.type.name), None)
+    if made is not None:
+        return _made(text, made, key)
+    return _thing_named(text, table.type.name, declared)
+
+
+def _thing_named(text: Text, noun: str, declared: Declared) -> int:
+    things = declared.things[noun]
     if text not in things:
         hint = did_you_mean(text, things) or "one of: " + ", ".join(things)
-        raise problem("value", f"'{text}' is not a {table.type.name} of this game", text, hint)
+        raise problem("value", f"'{text}' is not a {noun} of this game", text, hint)
     return things.index(text)
+
+
+def _list_of(text: Text, table: Table, declared: Declared) -> tuple[int, ...]:
+    """A pile written bottom first without blanks, or the members of a set."""
+    if text in (*NOTHING, "empty"):
+        return ()
+    things = declared.things[table.item.name]
+    if not table.is_pile:
+        members = sorted({_thing_named(word, table.item.name, declared) for word in words_of(text)})
+        return tuple(members)
+    one = "|".join(re.escape(name) for name in sorted(things, key=len, reverse=True))
+    if not re.fullmatch(f"(?:{one})+", text):
+        hint = f"bottom first, without blanks, of: {', '.join(things)}; 'nothing' for an empty one"
+        raise problem("value", f"'{text}' is not a pile of {plural(table.item.name)}", text, hint)
+    pile = tuple(things.index(found) for found in re.findall(one, text))
+    if len(pile) > table.high:
+        raise problem("value", f"a pile has at most {table.high} things, but '{text}' has {len(pile)}", text)
+    return pile
+
+
+def _of_it(text: Text, table: Table, key: int | None, declared: Declared) -> int | None:
+    """``count of it``: what a constant table says of the thing that the value is for."""
+    name = text.removesuffix(OF_IT)
+    known = [one for one in declared.constants if one.key == table.key and one.type.sure() == NUMBER]
+    found = next((one for one in known if one.words[0] == name), None)
+    if found is None or key is None:
+        hint = did_you_mean(name, [one.words[0] for one in known]) or "as in: count of it"
+        raise problem("value", f"'{text}' is not known of a {table.key}", text, hint)
+    value: int | None = found.values[key]
+    return value
+
+
+def _made(text: Text, made: MadeNoun, key: int | None) -> Any:
+    try:
+        if not re.fullmatch(made.fact_shape, text):
+            raise BoardError(f"'{text}' is not how a {made.noun} is written")
+        return made.read_fact(text, key or 0)
+    except BoardError as error:
+        raise problem("value", str(error), text) from error
 
 
 def apply_facts(state: State, given: Mapping[Text, Text], declared: Declared) -> State:
     """The state with facts laid on top. Raises RulesetError with every problem."""
-    tables: list[Any] = [list(one) if isinstance(one, tuple) else one for one in state.tables]
+    keyed = [table.key is not None for table in declared.tables]
+    tables: list[Any] = [list(one) if has_key else one for one, has_key in zip(state.tables, keyed, strict=True)]
     findings = Findings()
     for fact, text in given.items():
         with findings.catch():
-            if fact == "to move":
-                state = state._replace(me=_player(text, declared))
-            elif fact == "turns":
-                state = state._replace(turns=_count(text, declared))
-            else:
-                for table, key, value in _settings(fact, text, declared):
-                    slot = declared.tables.index(table)
-                    if key is None:
-                        tables[slot] = value
-                    else:
-                        tables[slot][key] = value
+            if fact in ALWAYS:
+                state = state._replace(**_always(fact, text, declared))
+                continue
+            for table, key, value in _settings(fact, text, declared):
+                slot = declared.tables.index(table)
+                if key is None:
+                    tables[slot] = value
+                else:
+                    tables[slot][key] = value
     findings.raise_any()
-    frozen = tuple(tuple(one) if isinstance(one, list) else one for one in tables)
+    if Text.plain("to move") in given and Text.plain("owner") not in given:
+        state = state._replace(owner=state.me)
+    frozen = tuple(tuple(one) if has_key else one for one, has_key in zip(tables, keyed, strict=True))
     return state._replace(tables=frozen, over=None)
 
 
@@ -99,28 +156,60 @@ def unmet_facts(state: State, expected: Mapping[Text, Text], declared: Declared)
     findings = Findings()
     for fact, text in expected.items():
         with findings.catch():
-            pairs: list[tuple[int | None, int | None, str]]
-            if fact == "to move":
-                pairs = [(_player(text, declared), state.me, "player")]
-            elif fact == "turns":
-                pairs = [(_count(text, declared), state.turns, "number")]
+            if fact in ALWAYS:
+                wrong = _always_unmet(fact, text, state, declared)
             else:
                 pairs = [
-                    (value, raw_value(state, declared, table, key), table.type.name)
+                    (value, raw_value(state, declared, table, key), table)
                     for table, key, value in _settings(fact, text, declared)
                 ]
-            wrong = [declared.thing_text(noun, found) for value, found, noun in pairs if value != found]
+                wrong = [declared.table_text(table, found) for value, found, table in pairs if value != found]
             if wrong:
                 unmet.append((fact, ", ".join(wrong)))
     findings.raise_any()
     return unmet
 
 
-def raw_value(state: State, declared: Declared, table: Table, key: int | None) -> int | None:
+def raw_value(state: State, declared: Declared, table: Table, key: int | None) -> Any:
     """What a state keeps in one place of a table, as generated code sees it; None for nothing."""
     kept = state.tables[declared.tables.index(table)]
-    value: int | None = kept if key is None else kept[key]
-    return value
+    return kept if key is None else kept[key]
+
+
+def _always(fact: str, text: Text, declared: Declared) -> dict[str, Any]:
+    """What one of the facts of every position sets. Raises LocatedError."""
+    match fact:
+        case "to move":
+            return {"me": _player(text, declared)}
+        case "turns":
+            return {"turns": _count(text, declared)}
+        case "players":
+            return {"players": tuple(sorted(_player(word, declared) for word in words_of(text)))}
+        case _ if "phase" not in declared.things:
+            raise problem("unknown-fact", f"'{fact}' is kept only in games with phases", text)
+        case "owner":
+            return {"owner": _player(text, declared)}
+    return {"phase": _thing_named(text, "phase", declared)}
+
+
+def always_text(fact: str, state: State, declared: Declared) -> str:
+    """One of the facts of every position as it is written."""
+    letters = declared.things["player"]
+    match fact:
+        case "to move":
+            return letters[state.me]
+        case "turns":
+            return str(state.turns)
+        case "players":
+            return " ".join(letters[player] for player in state.players)
+        case "owner":
+            return letters[state.owner]
+    return declared.things["phase"][state.phase]
+
+
+def _always_unmet(fact: str, text: Text, state: State, declared: Declared) -> list[str]:
+    wanted = state._replace(**_always(fact, text, declared))
+    return [] if wanted == state else [always_text(fact, state, declared)]
 
 
 def _player(text: Text, declared: Declared) -> int:
@@ -137,16 +226,16 @@ def _count(text: Text, declared: Declared) -> int:
     return number
 
 
-def _settings(fact: Text, text: Text, declared: Declared) -> Iterator[tuple[Table, int | None, int | None]]:
+def _settings(fact: Text, text: Text, declared: Declared) -> Iterator[tuple[Table, int | None, Any]]:
     drawn = next((one for one in declared.tables if one.name == fact and one.key == declared.place), None)
     if drawn is not None and declared.space.drawing:
         yield from _drawn(drawn, text, declared)
         return
     for table, key in places_of(fact, declared):
-        yield table, key, value_of(text, table, declared)
+        yield table, key, value_of(text, table, key, declared)
 
 
-def _drawn(table: Table, text: Text, declared: Declared) -> Iterator[tuple[Table, int, int | None]]:
+def _drawn(table: Table, text: Text, declared: Declared) -> Iterator[tuple[Table, int, Any]]:
     """A table drawn as the board lies: one line a row from the top, one token a place, ``.`` for nothing or 0."""
     lines = [Text(line[0], text.part(line.start(), line.end())) for line in re.finditer(r"[^\n]*\S[^\n]*", text)]
     rows = [(line, words_of(line)) for line in lines]
@@ -159,5 +248,5 @@ def _drawn(table: Table, text: Text, declared: Declared) -> Iterator[tuple[Table
             message = f"a row has {len(places)} places, but '{row.strip()}' has {len(tokens)}"
             raise problem("drawing", message, tokens[0], "one token a place, '.' for nothing")
         for token, place in zip(tokens, places, strict=True):
-            value = table.initial if token == "." else value_of(token, table, declared)
+            value = table.initial if token == "." else value_of(token, table, place, declared)
             yield table, place, value

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.nodes import free_names
+from printkit.play.constants import PieceKind
 from printkit.play.endings import column_phrase
 from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
+from printkit.play.flow import Flow
+from printkit.play.free import FreeTurns
 from printkit.play.judge import Judge, Refusal, Verdict
 from printkit.play.position import Position
 from printkit.play.rules import Rules
 from printkit.play.sentences import NumberedRule, fill_numbers
 from printkit.play.state import DRAW, Over, State
+from printkit.play.views import hidden_keys
 from printkit.ruleset.model import Ruleset
 from printkit.source import Span, Text
 from printkit.spaces.space import Space
@@ -111,7 +115,7 @@ class Game:
 
     def range_of(self, table: str) -> tuple[int, int]:
         """The lowest and highest number a table may hold. Raises KeyError."""
-        found = next((one for one in self._rules.declared.tables if one.name == table), None)
+        found = self._rules.declared.table_named(table)
         if found is None or found.type.name != "number":
             raise KeyError(table)
         return found.low, found.high
@@ -122,6 +126,11 @@ class Game:
         rows = [(str(pattern), str(pattern.result), pattern.origin) for pattern in vocabulary.patterns]
         rows += [(name, str(type_), "name") for name, (_, type_) in vocabulary.constants.items()]
         return rows + [(name, "a list of numbers", "number") for name in vocabulary.ranges]
+
+    @property
+    def pieces(self) -> tuple[PieceKind, ...]:
+        """The kinds of pieces, if the ruleset names any."""
+        return self._rules.declared.pieces
 
     # -- positions
 
@@ -164,7 +173,7 @@ class Game:
         """The ids of the laws that a state breaks."""
         laws = enumerate(self._rules.laws)
         holds = ((id_, self._code[f"law_{index}"]) for index, (_, id_, _) in laws)
-        return tuple(id_ for id_, law in holds if not law(state.me, state.turns, *state.tables))
+        return tuple(id_ for id_, law in holds if not law(*state.args))
 
     def settle(self, state: State, span: Span | None) -> Position:
         """A position given by hand: it may be over already, by what the turn before left or this one finds.
@@ -177,19 +186,75 @@ class Game:
             raise RulesetError(
                 Diagnostic("law", f"the position breaks '{id_}': {laws[id_].says}", span) for id_ in broken
             )
-        before = (state.me - 1) % len(self.players)
-        over = self._judge.ended("turn ends", before, state.turns, state.tables)
-        over = over or self._judge.ended("turn starts", state.me, state.turns, state.tables)
+        before = max((player for player in state.players if player < state.me), default=state.players[-1])
+        over = self._flow.ended("turn ends", state._replace(me=before))
+        over = over or self._flow.ended("turn starts", state)
         return Position(state._replace(over=over), self._rules.declared)
 
     # -- turns
 
     def legal_turns(self, position: Position) -> tuple[str, ...]:
-        """The text of every legal turn; none when the game is over."""
+        """The text of every legal turn; none when the game is over.
+
+        Where actions come in any order it is one turn for each position they lead to, see ``iter_turns``.
+        """
+        return tuple(self.iter_turns(position))
+
+    def iter_turns(self, position: Position) -> Iterator[str]:
+        """The text of every legal turn, one by one.
+
+        In a phase whose actions come in any order these are too many to list on a large board: every different
+        position that a turn can lead to, the shortest turn first.
+        """
         state = position.state
         if state.over is not None:
-            return ()
-        return tuple(self._code["list_texts"](state.me, state.turns, *state.tables))
+            return
+        phase = self._rules.phases[state.phase]
+        if not phase.free:
+            yield from self._code[f"list_texts_{state.phase}"](*state.args)
+            return
+        if phase.nothing is not None:
+            yield phase.nothing
+        for turn in self._free.turns(state):
+            yield phase.between.join(turn.texts)
+
+    def legal_actions(self, position: Position) -> tuple[str, ...]:
+        """The text of every action that may come first in a turn whose actions come in any order.
+
+        In a phase with a fixed order it is the same as ``legal_turns``.
+        """
+        state = position.state
+        if state.over is not None or not self._rules.phases[state.phase].free:
+            return self.legal_turns(position)
+        return tuple(turn.texts[0] for turn in self._free.actions(self._free.begin(state)))
+
+    def view(self, position: Position, viewer: str) -> Position:
+        """The position as one player sees it: what is hidden from that letter reads as ``?``. Raises KeyError."""
+        letters = [player.letter for player in self.players]
+        if viewer not in letters:
+            raise KeyError(viewer)
+        hidden = hidden_keys(self._rules, self._code, position.state, letters.index(viewer))
+        return replace(position, hidden=hidden)
+
+    def claims(self, position: Position) -> tuple[Outcome, ...]:
+        """What the player to move may claim now; ``ending`` is the claim's id."""
+        found = []
+        for index, winner in self._flow.claims(position.state):
+            claim = self._rules.claims[index]
+            found.append(self._outcome(claim.id, claim.claim.says, winner))
+        return tuple(found)
+
+    def seen_by_others(self, turn: PlayedTurn) -> str:
+        """What the other players are told of a turn."""
+        actions = self._rules.declared.ruleset.actions
+        phase = self._rules.phases[turn.before.state.phase]
+        notations = {action.name: action.notation for action in self._rules.actions}
+        told = []
+        for step in turn.steps:
+            seen, notation = actions[Text.plain(step.action)].others_see, notations[step.action]
+            notation = notation if seen is None else replace(notation, template=str(seen))
+            told.append(notation.write(step.choices))
+        return phase.between.join(told)
 
     def play(self, position: Position, text: str) -> Position:
         """The position after a turn. Raises IllegalMoveError with every clause that refuses it."""
@@ -206,8 +271,16 @@ class Game:
         return self._judge.judge(position.state, text, show)
 
     @cached_property
+    def _flow(self) -> Flow:
+        return Flow(self._rules, self._code)
+
+    @cached_property
+    def _free(self) -> FreeTurns:
+        return FreeTurns(self._flow, self._code)
+
+    @cached_property
     def _judge(self) -> Judge:
-        return Judge(self._rules, self._code, self._explainer.texts, self.rule_for)
+        return Judge(self._flow, self._code, self._explainer.texts, self.rule_for)
 
     def steps_of(self, verdict: Verdict) -> tuple[Step, ...]:
         """The actions of a judged turn, each choice as text."""
@@ -215,14 +288,16 @@ class Game:
         for written in verdict.steps:
             action = self._rules.actions[written.action]
             pairs = zip(action.choices, written.choices, strict=True)
-            thing_text = self._rules.declared.thing_text
-            steps.append(Step(action.name, {choice.name: thing_text(choice.noun, value) for choice, value in pairs}))
+            text = self._rules.declared.thing_text
+            steps.append(Step(action.name, {choice.name: text(choice.written, value) for choice, value in pairs}))
         return tuple(steps)
 
-    def write(self, verdict: Verdict) -> str:
-        """The text of a turn that was read: exactly what was written."""
+    def write(self, position: Position, verdict: Verdict) -> str:
+        """The text of a turn that was read in a position: exactly what was written."""
+        phase = self._rules.phases[position.state.phase]
         notations = {action.name: action.notation for action in self._rules.actions}
-        return self._rules.between.join(notations[step.action].write(step.choices) for step in self.steps_of(verdict))
+        written = phase.between.join(notations[step.action].write(step.choices) for step in self.steps_of(verdict))
+        return written or str(phase.nothing)
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended, None while it goes on."""
@@ -230,10 +305,13 @@ class Game:
         if over is None:
             return None
         ending = self._rules.endings[over.ending]
-        if over.winner == DRAW:
-            return Outcome(ending.id, self.fill(ending.ending.says), None, "Draw")
-        winner = self.players[over.winner]
-        return Outcome(ending.id, self.fill(ending.ending.says), winner.letter, f"{winner.name} wins")
+        return self._outcome(ending.id, ending.ending.says, over.winner)
+
+    def _outcome(self, id_: str, says: Text, winner: int) -> Outcome:
+        if winner == DRAW:
+            return Outcome(id_, self.fill(says), None, "Draw")
+        player = self.players[winner]
+        return Outcome(id_, self.fill(says), player.letter, f"{player.name} wins")
 
     # -- explanations
 
@@ -244,12 +322,12 @@ class Game:
     def clause_ids(self) -> tuple[str, ...]:
         """The id of everything that can refuse a turn."""
         clauses = [clause.id for action in self._rules.actions for clause in action.clauses]
-        clauses += [clause.id for clause in self._rules.turn_clauses]
+        clauses += [clause.id for phase in self._rules.phases for clause in phase.clauses]
         return (
-            "turn",
+            *(phase.name for phase in self._rules.phases),
             "unreadable",
             "unknown-place",
-            *clauses,
+            *dict.fromkeys(clauses),
             *(ending.id for ending in self._rules.endings),
         )
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from printkit.language.changes import emit_effects
 from printkit.language.emit import Helpers, Scope, emit
 from printkit.language.nodes import Node
-from printkit.play.rules import ActionRule, ClauseRule, Rules
+from printkit.play.rules import ActionRule, ClauseRule, PhaseRule, Rules
+from printkit.play.state import POSITION
 
 
 @dataclass
@@ -41,14 +42,15 @@ class Names:
     @classmethod
     def of(cls, rules: Rules) -> Names:
         """Number the names of the rules."""
-        bound = dict.fromkeys(name for action in rules.actions for name in action.bound)
+        remembered = [name for phase in rules.phases for name, _ in phase.remembered]
+        bound = dict.fromkeys([*remembered, *(name for action in rules.actions for name in action.bound)])
         variables = {name: f"v{index}" for index, name in enumerate(bound)} | {"me": "me"}
         return cls(rules, Helpers(), variables, tuple(table.slot for table in rules.declared.tables))
 
     @property
     def position(self) -> str:
         """The parameters that stand for a position."""
-        return ", ".join(("me", "turns", *self.slots))
+        return ", ".join((*POSITION, *self.slots))
 
     def scope(self, names: Iterable[str] = ()) -> Scope:
         """The scope in which the given names hold."""
@@ -57,7 +59,8 @@ class Names:
 
     def kept(self) -> dict[str, str]:
         """Every ``@name`` as it goes by where nothing has changed yet."""
-        own = {name: name for name in ("me", "turns", "can_turn", *self.slots)}
+        own = {name: name for name in (*POSITION, "can_turn", *self.slots)}
+        own |= {constant.slot: constant.slot for constant in self.rules.declared.constants}
         own |= {term.name: term.name for term in self.rules.terms}
         own |= {f"all_{index}": f"all_{index}" for index in range(len(self.rules.declared.things))}
         return own | {name: f"board_{name}" for name in self.rules.declared.space.tables}
@@ -74,11 +77,18 @@ def constants(rules: Rules) -> dict[str, object]:
         f"all_{index}": tuple(range(len(names))) for index, names in enumerate(declared.things.values())
     }
     things: dict[str, object] = {f"names_{index}": names for index, names in enumerate(declared.things.values())}
+    things |= {constant.slot: constant.values for constant in declared.constants}
+    if declared.pieces:
+        each = len(declared.pieces)
+        owners = range(len(declared.things["player"]))
+        things["pieces_of"] = tuple(tuple(range(owner * each, (owner + 1) * each)) for owner in owners)
+    for made in declared.space.made:
+        things[f"write_{made.noun}"] = made.write_turn
     return lists | things | {f"board_{name}": table for name, table in declared.space.tables.items()}
 
 
 def write_judging(names: Names) -> str:
-    """Functions ``judge_N``, ``apply_N`` and ``after_N`` for each action, and those of endings, laws and terms."""
+    """Functions ``judge_N``, ``apply_N`` and ``after_N`` for each action, and those of phases, endings and the rest."""
     out = Writer()
     for term in names.rules.terms:
         kept = {need: need for need in term.needs}
@@ -93,11 +103,53 @@ def write_judging(names: Names) -> str:
         bound = after.bound if after else ()
         out.add(0, f"def end_{ending.index}({names.parameters(bound)}):")
         out.add(1, f"return {emit(ending.node, names.scope(bound))}")
-    _write_tests(out, "turn_rules", names.rules.turn_clauses, names, names.rules.carried)
+    for phase in names.rules.phases:
+        _write_phase(out, phase, names)
     for index, (_, _, node) in enumerate(names.rules.laws):
-        out.add(0, f"def law_{index}({names.position}):")
-        out.add(1, f"return {emit(node, names.scope())}")
+        _write_value(out, f"law_{index}", node, names)
+    for claim in names.rules.claims:
+        _write_value(out, f"claim_{claim.index}", claim.node, names)
+    for ending in names.rules.endings:
+        for index, (_, node) in enumerate(ending.criteria):
+            _write_value(out, f"criterion_{ending.index}_{index}", node, names, {"player": "player"})
+    for hidden in names.rules.hidden:
+        own = {hidden.name: "key"} if hidden.name else {}
+        _write_value(out, f"hidden_{hidden.index}", hidden.node, names, {**own, "viewer": "viewer"})
     return out.source()
+
+
+def _write_value(out: Writer, name: str, node: Node, names: Names, own: Mapping[str, str] | None = None) -> None:
+    """A function of a position, and of names of its own, that returns the value of a phrase."""
+    scope = names.scope()
+    for said, python in (own or {}).items():
+        scope = scope.with_name(said, python)
+    out.add(0, f"def {name}({', '.join((names.position, *(own or {}).values()))}):")
+    out.add(1, f"return {emit(node, scope)}")
+
+
+def _write_phase(out: Writer, phase: PhaseRule, names: Names) -> None:
+    """What is remembered, what changes when a turn starts and ends, and the clauses on the finished turn."""
+    number = phase.index
+    out.add(0, f"def remembered_{number}({names.position}):")
+    write_names(out, 1, phase.remembered, (), names)
+    out.add(1, f"return ({''.join(f'{names.variables[name]}, ' for name, _ in phase.remembered)})")
+    remembered = tuple(name for name, _ in phase.remembered)
+    for moment, effects, bound in (("start", phase.at_start, ()), ("end", phase.at_end, remembered)):
+        out.add(0, f"def at_{moment}_{number}({names.parameters(bound)}):")
+        out.lines += emit_effects(effects, names.scope(bound), " ")
+        out.add(1, f"return ({''.join(f'{slot}, ' for slot in names.slots)})")
+    _write_tests(out, f"turn_rules_{number}", phase.clauses, names, phase.carried)
+
+
+def write_names(
+    out: Writer, depth: int, named: Iterable[tuple[str, Node]], known: Iterable[str], names: Names
+) -> list[str]:
+    """A line for each computed name; all names that are known then."""
+    bound = list(known)
+    for name, node in named:
+        out.add(depth, f"{names.variables[name]} = {emit(node, names.scope(bound))}")
+        bound.append(name)
+    return bound
 
 
 def _write_tests(out: Writer, name: str, clauses: Iterable[ClauseRule], names: Names, bound: tuple[str, ...]) -> None:
@@ -110,10 +162,7 @@ def _write_action(out: Writer, action: ActionRule, names: Names) -> None:
     chosen = (*action.before, *(choice.name for choice in action.choices))
     now = [clause for clause in action.clauses if not clause.afterwards]
     out.add(0, f"def names_of_{action.index}({names.parameters(chosen)}):")
-    known = list(chosen)
-    for name, node in action.names:
-        out.add(1, f"{names.variables[name]} = {emit(node, names.scope(known))}")
-        known.append(name)
+    write_names(out, 1, action.names, chosen, names)
     out.add(1, f"return ({''.join(f'{names.variables[name]}, ' for name, _ in action.names)})")
     _write_tests(out, f"judge_{action.index}", now, names, action.bound)
     _write_tests(out, f"after_{action.index}", [c for c in action.clauses if c.afterwards], names, action.bound)

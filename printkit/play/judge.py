@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeAlias
 
-from printkit.diagnostics import Diagnostic, LocatedError
-from printkit.language.changes import changed_tables
 from printkit.language.explain import explain
 from printkit.language.nodes import Node
+from printkit.play.acts import Act, Asked
+from printkit.play.flow import Flow
 from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep
-from printkit.play.rules import ActionRule, ClauseRule, EndingRule, Rules
+from printkit.play.rules import ClauseRule, Rules
 from printkit.play.sentences import NumberedRule
-from printkit.play.state import DRAW, Over, State, Tables
+from printkit.play.state import Over, State
+from printkit.spaces.space import BoardError
 
-Bound: TypeAlias = Mapping[str, int | None]
+Bound: TypeAlias = Mapping[str, Any]
 """What the names of a turn stand for."""
 
 Values: TypeAlias = Callable[[Node, State, Bound], dict[Node, str]]
@@ -26,8 +27,9 @@ Values: TypeAlias = Callable[[Node, State, Bound], dict[Node, str]]
 class Refusal:
     """Why a turn is refused.
 
-    ``id`` is a clause (``move.near``), an ending (the game is over), ``turn`` (an action is wrong, missing or
-    surplus), ``unreadable`` or ``unknown-place``. ``number`` is the rule's on the cards, ``says`` its sentence.
+    ``id`` is a clause (``move.near``), an ending (the game is over), ``turn`` or a phase (an action is wrong,
+    missing or surplus), ``unreadable`` or ``unknown-place``. ``number`` is the rule's on the cards, ``says`` its
+    sentence.
     ``explanation`` is the failed condition with its values (``height of B2 (2) <= height of A1 (0) + climb (1)``)
     where ``is_condition``, or else what is amiss in words.
     """
@@ -69,186 +71,157 @@ class _Refused(Exception):
 class _Progress:
     """How far a turn has been judged; ``show`` is the id of a clause that is explained although it holds."""
 
-    me: int
-    turns: int
-    tables: Tables
-    over: Over | None
+    state: State
     show: str | None
-    bound: dict[str, int | None] = field(default_factory=dict)
+    bound: dict[str, Any] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     group: int = 0
     shown: str = ""
 
-    def state(self) -> State:
-        """The position reached."""
-        return State(self.me, self.turns, self.over, self.tables)
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """Clauses that are asked together, and the function that answers for all of them."""
-
-    clauses: tuple[ClauseRule, ...]
-    ids: tuple[str, ...]
-    answer: Callable[..., tuple[bool, ...]]
-
-    @classmethod
-    def of(cls, clauses: Sequence[ClauseRule], answer: Callable[..., tuple[bool, ...]]) -> _Asked:
-        """Keep the ids at hand."""
-        return cls(tuple(clauses), tuple(clause.id for clause in clauses), answer)
-
-
-@dataclass(frozen=True)
-class _Act:
-    """An action with its compiled functions, and the numbers it must leave in range as (index, keyed, low, high)."""
-
-    rule: ActionRule
-    choices: tuple[str, ...]
-    bound: tuple[str, ...]
-    computed: tuple[str, ...]
-    bounds: tuple[tuple[int, int] | None, ...]
-    ranges: tuple[tuple[int, bool, int, int], ...]
-    when: Callable[..., bool]
-    compute: Callable[..., tuple[int | None, ...]]
-    apply: Callable[..., Tables]
-    now: _Asked
-    later: _Asked
-
-    @classmethod
-    def of(cls, rule: ActionRule, rules: Rules, code: Mapping[str, Any]) -> _Act:
-        """Look everything up once."""
-        changed = changed_tables(rule.effects)
-        ranges = tuple(
-            (index, table.key is not None, table.low, table.high)
-            for index, table in enumerate(rules.declared.tables)
-            if table.slot in changed and table.type.name == "number"
-        )
-        now = [clause for clause in rule.clauses if not clause.afterwards]
-        later = [clause for clause in rule.clauses if clause.afterwards]
-        index = rule.index
-        return cls(
-            rule, tuple(choice.name for choice in rule.choices), rule.bound, tuple(name for name, _ in rule.names),
-            tuple(choice.bounds for choice in rule.choices), ranges, code[f"when_{index}"], code[f"names_of_{index}"],
-            code[f"apply_{index}"], _Asked.of(now, code[f"judge_{index}"]), _Asked.of(later, code[f"after_{index}"]),
-        )  # fmt: skip
+    def values(self, names: Sequence[str]) -> list[Any]:
+        """What these names stand for."""
+        return [self.bound[name] for name in names]
 
 
 class Judge:
     """Judges written turns by compiled rules. ``values`` and ``numbered`` put numbers and values into refusals."""
 
     def __init__(
-        self, rules: Rules, code: Mapping[str, Any], values: Values, numbered: Callable[[str], NumberedRule | None]
+        self, flow: Flow, code: Mapping[str, Any], values: Values, numbered: Callable[[str], NumberedRule | None]
     ) -> None:
-        self.rules, self.values, self.numbered = rules, values, numbered
-        self.acts = tuple(_Act.of(action, rules, code) for action in rules.actions)
-        self.turn_rules = _Asked.of(rules.turn_clauses, code["turn_rules"])
-        orders = tuple(tuple(choice.name for choice in action.choices) for action in rules.actions)
-        notations = tuple(action.notation for action in rules.actions)
-        self.reader = TurnReader.of(notations, orders, rules.between, rules.declared.things)
-        self.players = len(rules.declared.ruleset.players)
-        self.endings: dict[str | int, list[tuple[EndingRule, Callable[..., bool]]]] = {}
-        for ending in rules.endings:
-            moment = ending.when if ending.after is None else ending.after
-            self.endings.setdefault(moment, []).append((ending, code[f"end_{ending.index}"]))
+        self.rules: Rules = flow.rules
+        self.flow, self.values, self.numbered = flow, values, numbered
+        self.acts = tuple(Act.of(action, self.rules, code) for action in self.rules.actions)
+        orders = tuple(tuple(choice.name for choice in action.choices) for action in self.rules.actions)
+        notations = tuple(action.notation for action in self.rules.actions)
+        declared = self.rules.declared
+        self.readers = tuple(
+            TurnReader.of(notations, orders, phase.between, phase.nothing, declared.things)
+            for phase in self.rules.phases
+        )
+        self.made = {made.noun: made for made in declared.space.made}
+        self.kept = None if declared.kept is None else declared.tables.index(declared.kept)
 
     def judge(self, state: State, text: str, show: str | None = None) -> Verdict:
         """Every action in order; the first that fails stops the turn and names all its failed clauses."""
-        progress = _Progress(*state[:2], state.tables, state.over, show)
+        progress = _Progress(state, show)
         written: tuple[WrittenStep, ...] = ()
         after: State | None = None
         refusals: tuple[Refusal, ...] = ()
         try:
             if state.over is not None:
                 self._refuse_by_ending(state.over, "the game is over")
-            written = self._read(text)
+            stage = self.flow.stages[state.phase]
+            remembered = stage.remember(*state.args)
+            progress.bound |= dict(zip(stage.names, remembered, strict=True))
+            written = self._read(text, state)
             self._play(written, progress)
-            self._check_complete(progress)
-            after = self._next(progress)
+            self._check_complete(written, progress)
+            after = self.flow.next(progress.state, remembered)
         except _Refused as refused:
             refusals = refused.refusals
         return Verdict(written, refusals, after, tuple(progress.asked), progress.bound, progress.shown)
 
-    def _read(self, text: str) -> tuple[WrittenStep, ...]:
+    def _read(self, text: str, state: State) -> tuple[WrittenStep, ...]:
         try:
-            return self.reader.read(text)
+            return self.readers[state.phase].read(text)
         except UnreadableTurnError as error:
             raise _Refused([Refusal(error.code, None, str(error), "")]) from error
 
     def _play(self, written: tuple[WrittenStep, ...], progress: _Progress) -> None:
         for step in written:
-            if progress.over is not None:
-                self._refuse_by_ending(progress.over, "the game ended before this")
+            if progress.state.over is not None:
+                self._refuse_by_ending(progress.state.over, "the game ended before this")
             act = self.acts[step.action]
-            self._enter_group(act, progress)
+            if self.flow.stages[progress.state.phase].rule.free:
+                self._enter_free(act, progress)
+            else:
+                self._enter_group(act, progress)
             self._check(act, step, progress)
 
-    def _enter_group(self, act: _Act, progress: _Progress) -> None:
+    def _enter_free(self, act: Act, progress: _Progress) -> None:
+        """In a phase without an order an action only has to be one of its own, and to take place now."""
+        phase = self.flow.stages[progress.state.phase].rule
+        if act.rule.index not in phase.actions:
+            names = " or ".join(self.acts[index].rule.name for index in sorted(phase.actions))
+            self._refuse_by_turn(f"{names} comes here, not {act.rule.name}", progress)
+        if not self._wanted(act, progress):
+            self._refuse_by_turn(f"{act.rule.name} does not come here", progress)
+
+    def _enter_group(self, act: Act, progress: _Progress) -> None:
         """Find the action among what may come next; groups that can't be played here are left out."""
-        for number in range(progress.group, len(self.rules.groups)):
-            group = self.rules.groups[number]
+        groups = self.flow.stages[progress.state.phase].rule.groups
+        for number in range(progress.group, len(groups)):
+            group = groups[number]
             if act.rule.index in group and self._wanted(act, progress):
                 progress.group = number + 1
                 return
             if any(self._wanted(self.acts[index], progress) for index in group):
                 wanted = " or ".join(self.acts[index].rule.name for index in group)
-                self._refuse_by_turn(f"{wanted} comes here, not {act.rule.name}")
-        self._refuse_by_turn(f"the turn is complete before this {act.rule.name}")
+                self._refuse_by_turn(f"{wanted} comes here, not {act.rule.name}", progress)
+        self._refuse_by_turn(f"the turn is complete before this {act.rule.name}", progress)
 
     @staticmethod
-    def _wanted(act: _Act, progress: _Progress) -> bool:
+    def _wanted(act: Act, progress: _Progress) -> bool:
         if act.rule.when is None:
             return True
-        bound = (progress.bound[name] for name in act.rule.before)
-        return act.when(progress.me, progress.turns, *progress.tables, *bound)
+        return act.when(*progress.state.args, *progress.values(tuple(act.rule.before)))
 
-    def _check(self, act: _Act, step: WrittenStep, progress: _Progress) -> None:
-        for name, value, bounds in zip(act.choices, step.choices, act.bounds, strict=True):
+    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+        self._bind(act, step, progress)
+        if act.computed:
+            known = progress.values((*act.rule.before, *act.choices))
+            computed = act.compute(*progress.state.args, *known)
+            progress.bound |= dict(zip(act.computed, computed, strict=True))
+        names = progress.values(act.bound)
+        self._ask(act.now, names, progress)
+        tables = act.apply(*progress.state.args, *names)
+        if act.limits:
+            written = next(key for key in self.rules.declared.ruleset.actions if key == act.rule.name)
+            self.flow.check_limits(act.limits, tables, act.rule.name, written.span)
+        progress.state = progress.state._replace(tables=tables)
+        self._ask(act.later, names, progress)
+        over = self.flow.ended(act.rule.index, progress.state, names)
+        progress.state = progress.state._replace(over=over)
+
+    def _bind(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+        """Give each choice its value; a piece of the acting player and what the board makes depend on the position."""
+        for choice, value, bounds in zip(act.rule.choices, step.choices, act.bounds, strict=True):
             if bounds and not bounds[0] <= value <= bounds[1]:
                 message = f"{value} is not from {bounds[0]} to {bounds[1]}"
                 raise _Refused([Refusal("unreadable", None, message, "")])
-            progress.bound[name] = value
-        if act.computed:
-            known = (progress.bound[name] for name in (*act.rule.before, *act.choices))
-            computed = act.compute(progress.me, progress.turns, *progress.tables, *known)
-            progress.bound |= dict(zip(act.computed, computed, strict=True))
-        names = [progress.bound[name] for name in act.bound]
-        self._ask(act.now, names, progress)
-        progress.tables = act.apply(progress.me, progress.turns, *progress.tables, *names)
-        self._check_ranges(act, progress.tables)
-        self._ask(act.later, names, progress)
-        progress.over = self.ended(act.rule.index, progress.me, progress.turns, progress.tables, names)
+            if choice.of == "me":
+                value += progress.state.me * len(self.rules.declared.pieces)
+            elif choice.of is not None and self.kept is not None:
+                try:
+                    thing = progress.bound[choice.of]
+                    value = self.made[choice.noun].read_turn(value, thing, progress.state.tables[self.kept])
+                except BoardError as error:
+                    raise _Refused([Refusal("unreadable", None, str(error), "")]) from error
+            progress.bound[choice.name] = value
 
-    def _ask(self, asked: _Asked, names: Sequence[int | None], progress: _Progress) -> None:
+    def _ask(self, asked: Asked, names: Sequence[Any], progress: _Progress) -> None:
         if not asked.clauses:
             return
         progress.asked += asked.ids
         if progress.show in asked.ids:
             progress.shown = self._explained(asked.clauses[asked.ids.index(progress.show)], progress)
-        held = asked.answer(progress.me, progress.turns, *progress.tables, *names)
+        held = asked.answer(*progress.state.args, *names)
         if not all(held):
             failed = [clause for clause, holds in zip(asked.clauses, held, strict=True) if not holds]
             raise _Refused([self._refusal_by(clause, progress) for clause in failed])
 
-    def _check_ranges(self, act: _Act, tables: Tables) -> None:
-        """A number that leaves its range is a fault of the ruleset: one of its rules should have forbidden the turn."""
-        for index, keyed, low, high in act.ranges:
-            numbers = tables[index] if keyed else (tables[index],)
-            if min(numbers) < low or max(numbers) > high:
-                name = self.rules.declared.tables[index].name
-                message = f"after '{act.rule.name}', '{name}' leaves its range {low} to {high}"
-                written = next(key for key in self.rules.declared.ruleset.actions if key == act.rule.name)
-                hint = "a rule of the action must forbid this"
-                raise LocatedError(Diagnostic("range", message, written.span, hint))
-
-    def _check_complete(self, progress: _Progress) -> None:
-        if progress.over is not None:
+    def _check_complete(self, written: tuple[WrittenStep, ...], progress: _Progress) -> None:
+        """Nothing is missing, and the rules on the finished turn hold; a turn of nothing is asked neither."""
+        stage = self.flow.stages[progress.state.phase]
+        if progress.state.over is not None or not written:
             return
-        for group in self.rules.groups[progress.group :]:
+        for group in () if stage.rule.free else stage.rule.groups[progress.group :]:
             wanted = [self.acts[index] for index in group]
             if any(self._wanted(act, progress) for act in wanted):
                 names = " or ".join(act.rule.name for act in wanted)
-                self._refuse_by_turn(f"the turn is not complete: {names} is missing")
-        self._ask(self.turn_rules, [progress.bound[name] for name in self.rules.carried], progress)
+                self._refuse_by_turn(f"the turn is not complete: {names} is missing", progress)
+        self._ask(stage.turn_rules, progress.values(stage.rule.carried), progress)
 
     # -- refusals
 
@@ -260,37 +233,12 @@ class Judge:
         ending = self.rules.endings[over.ending]
         raise _Refused([self._refusal(ending.id, str(ending.ending.says), why)])
 
-    def _refuse_by_turn(self, why: str) -> NoReturn:
-        raise _Refused([self._refusal("turn", "", why)])
+    def _refuse_by_turn(self, why: str, progress: _Progress) -> NoReturn:
+        raise _Refused([self._refusal(self.flow.stages[progress.state.phase].rule.name, "", why)])
 
     def _refusal(self, id_: str, says: str, explanation: str) -> Refusal:
         rule = self.numbered(id_)
         return Refusal(id_, rule.number if rule else None, rule.says if rule else says, explanation)
 
     def _explained(self, clause: ClauseRule, progress: _Progress) -> str:
-        return explain(clause.node, self.values(clause.node, progress.state(), progress.bound))
-
-    # -- the end of a turn, and of the game
-
-    def _next(self, progress: _Progress) -> State:
-        """The turn is complete: count it, ask the endings, pass to the next player."""
-        turns, tables, me = progress.turns + 1, progress.tables, (progress.me + 1) % self.players
-        over = progress.over or self.ended("turn ends", progress.me, turns, tables)
-        return State(me, turns, over or self.ended("turn starts", me, turns, tables), tables)
-
-    def ended(
-        self, moment: str | int, me: int, turns: int, tables: Tables, names: Sequence[int | None] = ()
-    ) -> Over | None:
-        """The first ending that holds: at ``turn ends``, at ``turn starts``, or after an action (its index)."""
-        for ending, holds in self.endings.get(moment, ()):
-            for step in range(self.players if ending.any_player else 1):
-                player = (me + step) % self.players
-                if holds(player, turns, *tables, *names):
-                    return Over(ending.index, self._winner(ending, player))
-        return None
-
-    @staticmethod
-    def _winner(ending: EndingRule, player: int) -> int:
-        if ending.result == "draw":
-            return DRAW
-        return player if ending.result == "me wins" else 1 - player
+        return explain(clause.node, self.values(clause.node, progress.state, progress.bound))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from printkit.diagnostics import Findings
 from printkit.language.changes import changed_tables, emit_effects
 from printkit.language.emit import Scope, emit, fill
-from printkit.language.nodes import Joined, Member, Name, Node, Same, Use, free_names
+from printkit.language.nodes import Member, Node, Same, Use, free_names
 from printkit.language.tokens import LONGEST_NUMBER
-from printkit.play.declare import problem
-from printkit.play.generate import Names, Writer
-from printkit.play.rules import ActionRule, Choice, ClauseRule, EndingRule, Rules
-from printkit.source import Text
+from printkit.play.generate import Names, Writer, write_names
+from printkit.play.listable import find_source, is_name
+from printkit.play.rules import ActionRule, Choice, ClauseRule, EndingRule, PhaseRule, Rules
 
 MODES = {
     "list_turns": "out.append(({steps}))",
@@ -22,8 +20,10 @@ MODES = {
 }
 """Each listing function and what it does with a complete turn."""
 
+MOVES = "moves"
+"""The mode that lists one action with all that comes of it, for turns in which actions come in any order."""
+
 BIGGEST_NUMBER = 10**LONGEST_NUMBER - 1
-MOST_CHOICES = 12  # in a whole turn; each is a loop, as is every ``each``, and Python nests no more than 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,45 @@ class Point:
 
 
 def write_listing(names: Names) -> str:
-    """The source of all listing functions: ``f(me, turns, tables…)``."""
+    """The source of all listing functions.
+
+    ``list_turns_P``, ``list_texts_P`` and ``can_turn_P`` of a position for phases in a fixed order; ``moves_A`` of a
+    position and what is remembered for actions in any order; ``can_turn`` for every phase.
+    """
     out = Writer()
-    for name in MODES:
-        out.add(0, f"def {name}({names.position}):")
-        if name != "can_turn":
+    free: set[int] = set()
+    for phase in names.rules.phases:
+        free |= phase.actions if phase.free else set()
+        for mode in () if phase.free else MODES:
+            _write_turns(out, names, phase, mode)
+    for action in names.rules.actions:
+        if action.index in free:
+            out.add(0, f"def {MOVES}_{action.index}({names.parameters(action.before)}):")
             out.add(1, "out = []")
-        _Listing(names, out, name).group(0, Point(names.scope(), (), (), 1))
-        out.add(1, "return False" if name == "can_turn" else "return out")
+            listing = _Listing(names, out, MOVES, names.rules.phases[0])
+            listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
+            out.add(1, "return out")
+    out.add(0, f"def can_turn({names.position}):")
+    for phase in names.rules.phases:
+        if phase.nothing is not None:
+            answer = "True"
+        else:
+            answer = f"can_free({names.position})" if phase.free else f"can_turn_{phase.index}({names.position})"
+        out.add(1, f"if phase == {phase.index}: return {answer}")
     return out.source()
+
+
+def _write_turns(out: Writer, names: Names, phase: PhaseRule, mode: str) -> None:
+    """One listing function of a phase in a fixed order."""
+    out.add(0, f"def {mode}_{phase.index}({names.position}):")
+    known = write_names(out, 1, phase.remembered, (), names)
+    if mode != "can_turn":
+        out.add(
+            1,
+            "out = []" if phase.nothing is None else f"out = [{'()' if mode == 'list_turns' else repr(phase.nothing)}]",
+        )
+    _Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
+    out.add(1, "return False" if mode == "can_turn" else "return out")
 
 
 @dataclass(frozen=True)
@@ -53,6 +83,7 @@ class _Listing:
     names: Names
     out: Writer
     mode: str
+    phase: PhaseRule
 
     @property
     def rules(self) -> Rules:
@@ -60,10 +91,10 @@ class _Listing:
 
     def group(self, number: int, point: Point) -> None:
         """The loops of the actions that come next, and of all after them."""
-        if number == len(self.rules.groups):
+        if number == len(self.phase.groups):
             self.complete(point)
             return
-        actions = [self.action_at(index) for index in self.rules.groups[number]]
+        actions = [self.action_at(index) for index in self.phase.groups[number]]
         optional = all(action.when is not None for action in actions)
         for action in actions:
             depth = point.depth
@@ -94,6 +125,9 @@ class _Listing:
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
+        if self.mode == MOVES:
+            self.move(action, Point(scope, (), (), depth))
+            return
         step, text = self.written(action, number, depth)
         self.effects(action, number, Point(scope, (*point.steps, step), (*point.texts, text), depth))
 
@@ -101,7 +135,7 @@ class _Listing:
         """The expressions for an action's step and text; those of all but the last are worked out once."""
         variables = "".join(f", {self.names.variables[choice.name]}" for choice in action.choices)
         step, text = f"({action.index}{variables})", self.text_of(action)
-        if number + 1 < len(self.rules.groups):
+        if number + 1 < len(self.phase.groups):
             if self.mode == "list_turns":
                 self.out.add(depth, f"s{number} = {step}")
                 step = f"s{number}"
@@ -149,7 +183,7 @@ class _Listing:
                 args = ["", *(emit(arg, scope) for arg in source.args[1:])]
                 values = fill(str(source.pattern.source), args, scope.kept)
             case _:
-                values = self.all_of(choice)
+                values = self.all_of(choice, scope)
         self.out.add(depth, f"for {variable} in {values}:")
         if source is not None and choice.noun == "number":
             self.out.add(depth + 1, f"if {self.within_bounds(choice, variable)}:")
@@ -162,18 +196,29 @@ class _Listing:
         low, high = choice.bounds or (0, BIGGEST_NUMBER)
         return f"{low} <= {variable} <= {high}"
 
-    def all_of(self, choice: Choice) -> str:
+    def all_of(self, choice: Choice, scope: Scope) -> str:
         if choice.bounds:
             return f"range({choice.bounds[0]}, {choice.bounds[1] + 1})"
+        if choice.of == "me":
+            return "pieces_of[me]"
+        if choice.of is not None:
+            made = next(made for made in self.rules.declared.space.made if made.noun == choice.noun)
+            kept = scope.kept[str(self.rules.declared.kept.slot)] if self.rules.declared.kept else ""
+            return fill(made.values, [self.names.variables[choice.of]], {**scope.kept, "kept": kept})
         return f"all_{list(self.rules.declared.things).index(choice.noun)}"
 
     def text_of(self, action: ActionRule) -> str:
         """The inside of an f-string for how the action is written: the template with an expression in each slot."""
         template = _escaped(action.notation.template)
+        choices = {choice.name: choice for choice in action.choices}
         for name, noun in action.notation.nouns.items():
-            variable = self.names.variables[name]
-            if noun != "number":
+            variable, of = self.names.variables[name], choices[name].of
+            if of == "me":
+                variable = f"{variable} % {len(self.rules.declared.pieces)}"
+            if noun in self.rules.declared.things:
                 variable = f"names_{list(self.rules.declared.things).index(noun)}[{variable}]"
+            elif of is not None:
+                variable = f"write_{noun}({variable}, {self.names.variables[of]})"
             template = template.replace(f"<{name}>", "{" + variable + "}")
         return template
 
@@ -182,19 +227,18 @@ class _Listing:
         changed = {slot: f"{slot}_{number + 1}" for slot in changed_tables(action.effects)}
         scope = point.scope.with_kept(changed)
         depth = point.depth
-        last = number + 1 == len(self.rules.groups)
+        last = number + 1 == len(self.phase.groups)
         afterwards = [clause for clause in action.clauses if clause.afterwards]
-        if last and not afterwards and not self.rules.turn_clauses:
+        if last and not afterwards and not self.phase.clauses:
             self.complete(point)  # nobody looks at the tables any more
             return
-        for slot, renamed in changed.items():
-            self.out.add(depth, f"{renamed} = {point.scope.kept[slot]}")
-        self.out.lines += emit_effects(action.effects, scope, " " * depth)
-        if afterwards:
-            self.out.add(depth, f"if {' and '.join(emit(clause.node, scope) for clause in afterwards)}:")
-            depth += 1
-        after = Point(scope, point.steps, point.texts, depth)
-        ends = [self.ending(end, action, scope) for end in self.rules.endings if end.after == action.index]
+        after = self.applied(action, changed, Point(scope, point.steps, point.texts, depth), point.scope)
+        depth = after.depth
+        ends = [
+            self.ending(end, action, scope)
+            for end in self.rules.endings
+            if end.after == action.index and end.phase in (None, self.phase.index)
+        ]
         if last or not ends:
             self.group(number + 1, after)
             return
@@ -204,23 +248,44 @@ class _Listing:
         self.out.add(depth, "else:")
         self.group(number + 1, inside)
 
+    def applied(self, action: ActionRule, changed: Mapping[str, str], point: Point, before: Scope) -> Point:
+        """The effects on renamed tables, and the test of the clauses about the position after."""
+        for slot, renamed in changed.items():
+            self.out.add(point.depth, f"{renamed} = {before.kept[slot]}")
+        self.out.lines += emit_effects(action.effects, point.scope, " " * point.depth)
+        afterwards = [clause for clause in action.clauses if clause.afterwards]
+        if not afterwards:
+            return point
+        tests = " and ".join(emit(clause.node, point.scope) for clause in afterwards)
+        self.out.add(point.depth, f"if {tests}:")
+        return replace(point, depth=point.depth + 1)
+
+    def move(self, action: ActionRule, point: Point) -> None:
+        """One action with its choices, its text, the tables after it and every name it has bound."""
+        changed = {slot: f"{slot}_1" for slot in changed_tables(action.effects)}
+        scope = point.scope.with_kept(changed)
+        point = self.applied(action, changed, replace(point, scope=scope), point.scope)
+        values = "".join(f"{self.names.variables[choice.name]}, " for choice in action.choices)
+        tables = "".join(f"{scope.kept[slot]}, " for slot in self.names.slots)
+        bound = "".join(f"{self.names.variables[name]}, " for name in action.bound)
+        self.out.add(point.depth, f"out.append((({values}), f{self.text_of(action)!r}, ({tables}), ({bound})))")
+
     def ending(self, ending: EndingRule, action: ActionRule, scope: Scope) -> str:
         """The expression for an ending that is asked after an action."""
         if not ending.any_player:
             return emit(ending.node, scope)
         kept = ", ".join(scope.kept[slot] for slot in self.names.slots)
         bound = "".join(f", {self.names.variables[name]}" for name in action.bound)
-        players = f"all_{list(self.rules.declared.things).index('player')}"
-        return f"any(end_{ending.index}(p, turns, {kept}{bound}) for p in {players})"
+        return f"any(end_{ending.index}(p, turns, phase, owner, players, {kept}{bound}) for p in players)"
 
     def complete(self, point: Point, ended: bool = False) -> None:
         """What is done with a turn that is complete, or ended before its time."""
         depth = point.depth
-        if self.rules.turn_clauses and not ended:
-            tests = (emit(clause.node, point.scope) for clause in self.rules.turn_clauses)
+        if self.phase.clauses and not ended:
+            tests = (emit(clause.node, point.scope) for clause in self.phase.clauses)
             self.out.add(depth, f"if {' and '.join(tests)}:")
             depth += 1
-        text = "f" + repr(_escaped(self.rules.between).join(point.texts))
+        text = "f" + repr(_escaped(self.phase.between).join(point.texts))
         line = MODES[self.mode]
         self.out.add(depth, line.format(steps="".join(f"{step}, " for step in point.steps), text=text))
 
@@ -228,64 +293,3 @@ class _Listing:
 def _escaped(text: str) -> str:
     """A text as it stands inside an f-string."""
     return text.replace("{", "{{").replace("}", "}}")
-
-
-def is_name(node: Node, name: str) -> bool:
-    """Whether a node is just this name."""
-    return isinstance(node, Name) and node.name == name
-
-
-def find_source(choice: Choice, conditions: Sequence[Node], known: set[str]) -> Node | None:
-    """The condition (or a part joined by ``and``) that says which values a choice can have, given what is known."""
-    for condition in conditions:
-        parts = condition.parts if isinstance(condition, Joined) and condition.word == "and" else (condition,)
-        for part in parts:
-            if _lists(part, choice.name) and free_names(part) <= known | {choice.name}:
-                return part
-    return None
-
-
-def _lists(part: Node, name: str) -> bool:
-    match part:
-        case Same(negated=False):
-            sides = (part.left, part.right)
-            return any(
-                is_name(side, name) and name not in free_names(other) and other.type.name != "none"
-                for side, other in (sides, sides[::-1])
-            )
-        case Member(negated=False):
-            return is_name(part.left, name) and name not in free_names(part.list)
-        case Use():
-            rest = part.args[1:]
-            listed = part.pattern.source is not None and is_name(part.args[0], name)
-            sure = not any(arg.type.maybe for arg in rest)
-            return listed and sure and not any(name in free_names(arg) for arg in rest)
-    return False
-
-
-def check_listable(rules: Rules, findings: Findings) -> None:
-    """Every choice runs over something finite: a noun, a range, or what a clause names (``endless`` otherwise).
-
-    A turn has at most MOST_CHOICES of them (``too-slow``).
-    """
-    longest = [
-        max((rules.actions[index] for index in group), key=lambda a: len(a.choices)) for group in rules.groups if group
-    ]
-    if sum(len(action.choices) for action in longest) > MOST_CHOICES:
-        with findings.catch():
-            message = f"a turn has at most {MOST_CHOICES} choices"
-            raise problem("too-slow", message, rules.declared.ruleset.turn.plays, "let each action choose less")
-    for action in rules.actions:
-        known = {"me", *action.before}
-        computed = list(action.names)
-        spans = {str(name): name for name in rules.declared.ruleset.actions[Text.plain(action.name)].choose}
-        for choice in action.choices:
-            conditions = [clause.node for clause in action.clauses if not clause.afterwards]
-            if choice.noun == "number" and choice.bounds is None and find_source(choice, conditions, known) is None:
-                with findings.catch():
-                    hint = f"give it a range (1 to 3), or a rule such as: {choice.name} is height of site + 1"
-                    message = f"nothing says which values of '{choice.name}' to try"
-                    raise problem("endless", message, spans[choice.name], hint)
-            known.add(choice.name)
-            while computed and free_names(computed[0][1]) <= known:
-                known.add(computed.pop(0)[0])

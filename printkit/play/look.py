@@ -6,8 +6,10 @@ from collections.abc import Callable, Container, Mapping
 
 from printkit.diagnostics import Diagnostic, Findings, did_you_mean
 from printkit.language.types import NUMBER, PLAYER
-from printkit.play.declare import Declared, Table, problem, words_of
+from printkit.play.declare import Declared
+from printkit.play.reading import problem, words_of
 from printkit.play.rules import ActionRule, Rules
+from printkit.play.tables import Table
 from printkit.ruleset.model import Look
 from printkit.source import Text
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from printkit.play.declare import Declared, problem
+from printkit.play.declare import Declared
+from printkit.play.reading import problem
 from printkit.source import Text
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
@@ -74,15 +76,21 @@ def _shape(noun: str, declared: Declared) -> str:
         return NUMBER_SHAPE
     if noun == declared.place:
         return declared.space.name_shape
+    made = next((one for one in declared.space.made if one.noun == noun), None)
+    if made is not None:
+        return made.turn_shape
     return "|".join(re.escape(name) for name in sorted(declared.things[noun], key=len, reverse=True))
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenStep:
-    """One action as it was written: its number, and each choice as a value, in the order they are chosen."""
+    """One action as it was written: its number, and each choice as a value, in the order they are chosen.
+
+    What the board makes is still text, and a piece is its kind: the position must say what they are.
+    """
 
     action: int
-    choices: tuple[int, ...]
+    choices: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -95,6 +103,7 @@ class TurnReader:
     notations: tuple[Notation, ...]
     orders: tuple[tuple[str, ...], ...]
     between: str
+    nothing: str | None
     values: Mapping[str, Mapping[str, int]]
 
     @classmethod
@@ -103,14 +112,20 @@ class TurnReader:
         notations: tuple[Notation, ...],
         orders: tuple[tuple[str, ...], ...],
         between: str,
+        nothing: str | None,
         things: Mapping[str, tuple[str, ...]],
     ) -> TurnReader:
-        """``orders`` gives each action's choices in the order they are chosen, ``things`` the names of every noun's."""
+        """``orders`` gives each action's choices in the order they are chosen, ``things`` the names of every noun's.
+
+        ``nothing`` is the text of a turn without actions, None where there is none.
+        """
         values = {noun: {name: index for index, name in enumerate(names)} for noun, names in things.items()}
-        return cls(notations, orders, between, values)
+        return cls(notations, orders, between, nothing, values)
 
     def read(self, text: str) -> tuple[WrittenStep, ...]:
         """The actions of a turn. Raises UnreadableTurnError."""
+        if text == self.nothing:
+            return ()
         steps: list[WrittenStep] = []
         place = 0
         while True:
@@ -141,9 +156,11 @@ class TurnReader:
         }
         return WrittenStep(action, tuple(found[name] for name in self.orders[action]))
 
-    def _value(self, raw: str, noun: str, match: re.Match[str]) -> int:
+    def _value(self, raw: str, noun: str, match: re.Match[str]) -> int | str:
         if noun == "number":
             return int(raw)
+        if noun not in self.values:
+            return raw
         values = self.values[noun]
         if raw in values:
             return values[raw]

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from printkit.diagnostics import LocatedError
-from printkit.play.declare import Declared, Table
-from printkit.play.facts import places_of, raw_value
+from printkit.play.declare import Declared
+from printkit.play.facts import ALWAYS, always_text, places_of, raw_value
 from printkit.play.state import State
+from printkit.play.tables import Table
 from printkit.source import Text
+
+Value: TypeAlias = "int | str | tuple[str, ...] | None"
+"""A number, the text of a thing, the texts of a list, or nothing."""
+
+HIDDEN = "?"
+"""What a player sees of something hidden."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """A position of one game. Equal positions of the same game are equal and hash alike.
 
-    ``position["height of B2"]`` reads a fact; ``KeyError`` when the game keeps no such thing.
+    ``position["height of B2"]`` reads a fact; ``KeyError`` when the game keeps no such thing. ``hidden`` names what a
+    player does not see, by the slot of its table and its thing: those values read as ``?``.
     """
 
     state: State
     declared: Declared = field(compare=False)
+    hidden: frozenset[tuple[str, int | None]] = frozenset()
 
     def __repr__(self) -> str:
         return f"Position({', '.join(f'{fact}: {value}' for fact, value in self.facts().items())})"
@@ -35,39 +45,80 @@ class Position:
         """Complete turns played so far."""
         return self.state.turns
 
-    def __getitem__(self, fact: str) -> int | str | None:
-        """The value of one fact: a number, the text of a thing, or None for nothing."""
+    @property
+    def phase(self) -> str | None:
+        """The name of the phase, None in a game without phases."""
+        phases = self.declared.things.get("phase")
+        return phases[self.state.phase] if phases else None
+
+    @property
+    def owner(self) -> str:
+        """The letter of the player whose main turn it is."""
+        return self.declared.things["player"][self.state.owner]
+
+    def __getitem__(self, fact: str) -> Value:
+        """The value of one fact: a number, the text of a thing, the texts of a list, or None for nothing."""
         if fact == "turns":
             return self.turns
-        if fact == "to move":
-            return self.to_move
+        if fact in ALWAYS and (fact != "phase" or self.phase):
+            return always_text(fact, self.state, self.declared)
         try:
             [(table, key)] = places_of(Text.plain(fact), self.declared)
         except (LocatedError, ValueError) as error:
             raise KeyError(fact) from error
         return self.value(table, key)
 
-    def value(self, table: Table, key: int | None) -> int | str | None:
-        """One value of a table, as a number, a text, or None."""
+    def value(self, table: Table, key: int | None) -> Value:
+        """One value of a table: a number, a text, the texts of a list, None, or ``?`` where it is hidden."""
+        if (table.slot, key) in self.hidden:
+            return HIDDEN
         raw = raw_value(self.state, self.declared, table, key)
+        if table.type.item is not None:
+            return tuple(self.declared.thing_text(table.item.name, one) for one in raw)
         if raw is None or table.type.name == "number":
-            return raw
+            number: int | None = raw
+            return number
         return self.declared.thing_text(table.type.name, raw)
 
-    def table(self, name: str) -> Mapping[str, int | str | None]:
+    def table(self, name: str) -> Mapping[str, Value]:
         """A whole table by the name it was declared under, keyed by the name of each thing."""
-        table = next((one for one in self.declared.tables if one.name == name), None)
+        table = self.declared.table_named(name)
         if table is None or table.key is None:
             raise KeyError(name)
         return {thing: self.value(table, index) for index, thing in enumerate(self.declared.things[table.key])}
 
+    def numbers(self, name: str) -> Mapping[str, int]:
+        """A whole table of numbers, keyed by the name of each thing. Raises KeyError when it keeps something else."""
+        table = self.declared.table_named(name)
+        if table is None or table.key is None or table.type.name != "number":
+            raise KeyError(name)
+        return dict(zip(self.declared.things[table.key], self.raw(name), strict=True))
+
+    def raw(self, name: str) -> Any:
+        """A whole table as the board's functions take it: a tuple by thing, or one value."""
+        table = self.declared.table_named(name)
+        if table is None:
+            raise KeyError(name)
+        return self.state.tables[self.declared.tables.index(table)]
+
     def facts(self) -> dict[str, int | str | None]:
         """Every fact of the position in the words of ``given:``; what is as at first (0, nothing) is left out."""
         found: dict[str, int | str | None] = {"to move": self.to_move, "turns": self.turns}
+        if self.phase is not None:
+            found["phase"] = self.phase
+        if self.owner != self.to_move:
+            found["owner"] = self.owner
+        if len(self.state.players) < len(self.declared.things["player"]):
+            found["players"] = always_text("players", self.state, self.declared)
         for table in self.declared.tables:
             for key in [None] if table.key is None else range(len(self.declared.things[table.key])):
                 value = self.value(table, key)
                 thing = [] if key is None else [self.declared.things[str(table.key)][key]]
-                if value not in (None, table.low if table.type.name == "number" else None):
-                    found[" ".join((*table.words, *thing))] = value
+                if value not in (None, (), table.low if table.type.name == "number" else None):
+                    found[" ".join((*table.words, *thing))] = self.text(table, key)
         return found
+
+    def text(self, table: Table, key: int | None) -> int | str | None:
+        """One value as facts write it: a pile as one word."""
+        value = self.value(table, key)
+        return ("" if table.is_pile else " ").join(value) if isinstance(value, tuple) else value

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from printkit.diagnostics import Findings, LocatedError
 from printkit.play.examples import Kind, Task, examples_amiss, tasks_of
-from printkit.play.expect import Tried, compare, wrong
+from printkit.play.expect import Tried, compare, is_claim, wrong
 from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.judge import Refusal
 from printkit.play.position import Position
@@ -79,6 +79,8 @@ def _replay(game: Game, task: Task) -> Replay:
     why = "; ".join(refusal.explanation or refusal.says for refusal in tried.refusals)
     if tried.verdict and not tried.refusals:
         why = tried.verdict.shown
+    if is_claim(task):
+        return _claimed(tried)
     if task.kind in (Kind.REACHED, Kind.MISSED):
         why = tried.outcome.text if tried.outcome else "the game goes on"
     return _came_out(tried, tried.refusals, why)
@@ -110,6 +112,16 @@ def _replay_law(game: Game, task: Task) -> Replay:
     why = "the position breaks it" if task.entry in broken else "the position obeys it"
     refusals = tuple(Refusal(rule.id, rule.number, rule.says, why) for law in broken if rule and law == rule.id)
     return _came_out(tried, refusals, why)
+
+
+def _claimed(tried: Tried) -> Replay:
+    """An example of a claim: refused means that it may not be called in the position reached."""
+    claim = next((one for one in tried.game.claims(tried.end) if one.ending == tried.task.entry), None)
+    if claim is not None:
+        return _came_out(tried, (), claim.text)
+    rule = tried.game.rule_for(tried.task.entry)
+    says = rule.says if rule else ""
+    return _came_out(tried, (Refusal(tried.task.entry, rule.number if rule else None, says, ""),), says)
 
 
 def _came_out(tried: Tried, refusals: tuple[Refusal, ...], why: str) -> Replay:

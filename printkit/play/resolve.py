@@ -5,50 +5,126 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from printkit.diagnostics import Findings, did_you_mean
-from printkit.language.cost import check_cost, sized_type
-from printkit.language.effects import Effect, parse_effects, phrases_of
-from printkit.language.names import check_name, check_new_name
+from printkit.diagnostics import Findings
+from printkit.language.effects import Effect
+from printkit.language.names import check_new_name
 from printkit.language.nodes import Node
-from printkit.language.tokens import ToldError
-from printkit.language.types import STATEMENT, Type
-from printkit.play.declare import Declared, problem
-from printkit.play.endings import resolve_endings, resolve_laws
-from printkit.play.notation import read_template, slots_of
-from printkit.play.phrases import ME, read_turn_phrase, refuse_looking_ahead
-from printkit.play.rules import ActionRule, Choice, ClauseRule, Rules
+from printkit.language.types import Type
+from printkit.play.actions import read_clauses, read_effects, resolve_action
+from printkit.play.declare import Declared
+from printkit.play.deeds import with_deeds
+from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws
+from printkit.play.notation import slots_of
+from printkit.play.phases import PhasePlan, phases_of, plan_phases
+from printkit.play.phrases import ME, read_turn_phrase
+from printkit.play.reading import problem
+from printkit.play.rules import ActionRule, PhaseRule, Rules
 from printkit.play.terms import resolve_terms
-from printkit.ruleset.parts import Clause
-from printkit.ruleset.turns import Action
-from printkit.source import Node as SourceNode
-from printkit.source import Text
+from printkit.play.views import resolve_hidden
 
 
 def resolve_rules(declared: Declared, findings: Findings) -> Rules:
     """Read every phrase. Problems are gathered in ``findings``; what could not be read is left out."""
-    ruleset = declared.ruleset
     terms, vocabulary = resolve_terms(declared, findings)
-    declared = replace(declared, vocabulary=vocabulary)
-    groups = _groups(declared, findings)
-    actions: list[ActionRule] = []
-    scope: dict[str, Type] = {}
-    lost = set(range(len(ruleset.actions))).difference(*groups)
-    for group in groups:
-        declared = _without_names_of(lost, declared)
-        alternatives = [_action(index, scope, declared, findings) for index in group]
-        found = [action for action in alternatives if action is not None]
-        lost = set(group) - {action.index for action in found}
-        actions += found
-        scope = _carried(scope, found)
-    declared = _without_names_of(lost, declared)
-    _check_notations(actions, declared, findings)
-    turn_clauses = tuple(_clauses("turn", ruleset.turn.rules, {**ME, **scope}, declared, findings))
-    endings = tuple(resolve_endings(declared, actions, findings))
+    declared = with_deeds(replace(declared, vocabulary=vocabulary), findings)
+    plans = plan_phases(declared, findings)
+    remembered = tuple(tuple(_remembered(plan, declared, findings)) for plan in plans)
+    actions: dict[int, ActionRule] = {}
+    phases: list[PhaseRule] = []
+    never_played = set(range(len(declared.ruleset.actions))).difference(phases_of(plans))
+    declared = _without_names_of(never_played, declared)
+    for plan in plans:
+        before = dict(_scope(remembered[plan.index]))
+        scope, declared = _resolve_actions(plan, plans, remembered, actions, declared, findings)
+        phases.append(_phase(plan, remembered[plan.index], before if plan.free else scope, declared, findings))
+    found = [actions[index] for index in sorted(actions)]
+    _check_notations(found, declared, findings)
+    endings = tuple(resolve_endings(declared, found, findings))
     laws = tuple(resolve_laws(declared, findings))
-    actions.sort(key=lambda action: action.index)
-    between = str(ruleset.turn.between or " ")
-    carried = tuple(scope)
-    return Rules(declared, vocabulary, terms, tuple(actions), groups, between, carried, turn_clauses, endings, laws)
+    claims = tuple(resolve_claims(declared, findings))
+    hidden = tuple(resolve_hidden(declared, findings))
+    return Rules(declared, declared.vocabulary, terms, tuple(found), tuple(phases), endings, laws, claims, hidden)
+
+
+def _scope(remembered: Iterable[tuple[str, Node]]) -> Iterator[tuple[str, Type]]:
+    return ((name, node.type) for name, node in remembered)
+
+
+def _remembered(plan: PhasePlan, declared: Declared, findings: Findings) -> Iterator[tuple[str, Node]]:
+    """What is worked out when a turn of the phase starts."""
+    scope: dict[str, Type] = dict(ME)
+    for name, phrase in plan.turn.remember.items():
+        with findings.catch():
+            check_new_name(name, scope, declared.vocabulary)
+            node = read_turn_phrase(phrase, scope, declared)
+            scope[str(name)] = node.type
+            yield str(name), node
+
+
+def _resolve_actions(
+    plan: PhasePlan,
+    plans: tuple[PhasePlan, ...],
+    remembered: tuple[tuple[tuple[str, Node], ...], ...],
+    actions: dict[int, ActionRule],
+    declared: Declared,
+    findings: Findings,
+) -> tuple[dict[str, Type], Declared]:
+    """Read the phase's actions that were not read before; the names that hold when its turn is complete.
+
+    An action sees what earlier actions of its turn have bound. One that several phases play, or that comes in any
+    order, sees only what is remembered in all of them.
+    """
+    places = phases_of(plans)
+    scope = dict(_scope(remembered[plan.index]))
+    for group in plan.groups:
+        found: list[ActionRule] = []
+        for index in group:
+            if index not in actions:
+                shared = [dict(_scope(remembered[number])) for number in places[index]]
+                alone = len(shared) == 1 and not plan.free
+                action = resolve_action(index, scope if alone else _common(shared), declared, findings)
+                if action is not None:
+                    actions[index] = action
+            if index in actions:
+                found.append(actions[index])
+        declared = _without_names_of(set(group).difference(actions), declared)
+        scope = _carried(scope, found)
+    return scope, declared
+
+
+def _common(scopes: list[dict[str, Type]]) -> dict[str, Type]:
+    first, *others = scopes
+    return {name: type_ for name, type_ in first.items() if all(other.get(name) == type_ for other in others)}
+
+
+def _carried(scope: Mapping[str, Type], alternatives: list[ActionRule]) -> dict[str, Type]:
+    """The names later actions may speak of: those that every alternative binds, none if all may be left out."""
+    if not alternatives or all(action.when is not None for action in alternatives):
+        return dict(scope)
+    return dict(scope) | _common([action.types for action in alternatives])
+
+
+def _phase(
+    plan: PhasePlan,
+    remembered: tuple[tuple[str, Node], ...],
+    scope: Mapping[str, Type],
+    declared: Declared,
+    findings: Findings,
+) -> PhaseRule:
+    known = {**ME, **dict(_scope(remembered))}
+    unread = [name for name in plan.turn.remember if name not in known]
+    declared = replace(declared, vocabulary=declared.vocabulary.with_told(unread))
+    effects: list[tuple[Effect, ...]] = []
+    for does in (plan.turn.at_start, plan.turn.at_end):
+        effects.append(())
+        with findings.catch():
+            if does is not None:
+                effects[-1] = read_effects(does, ME if does is plan.turn.at_start else known, declared)
+    clauses = tuple(read_clauses(plan.name, plan.turn.rules, {**ME, **scope}, declared, findings))
+    return PhaseRule(
+        plan.index, plan.name, plan.order, plan.starts, plan.reaction, plan.groups, plan.free, plan.between,
+        plan.nothing, remembered, effects[0], effects[1], tuple(scope), clauses,
+    )  # fmt: skip
 
 
 def _without_names_of(lost: Iterable[int], declared: Declared) -> Declared:
@@ -70,128 +146,3 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
                 message = f"'{action.name}' is written like '{known[shape]}', and nobody could tell which it is"
                 raise problem("written", message, written, "put a sign before it, such as x")
             known[shape] = action.name
-
-
-def _groups(declared: Declared, findings: Findings) -> tuple[tuple[int, ...], ...]:
-    """``move then build``, ``place or slide then take``: ``or`` binds tighter than ``then``."""
-    plays = declared.ruleset.turn.plays
-    names = [str(name) for name in declared.ruleset.actions]
-    groups: list[tuple[int, ...]] = []
-    used: set[str] = set()
-    start = 0
-    for group in plays.split(" then "):
-        members: list[int] = []
-        for name in group.split(" or "):
-            with findings.catch():
-                text = Text(name, plays.part(start, start + len(name)))
-                if name in declared.vocabulary.told:
-                    continue
-                if name not in names:
-                    hint = did_you_mean(name, names) or "as in: move then build"
-                    raise problem("unknown-action", f"'{name}' is not an action of this game", text, hint)
-                if name in used:
-                    raise problem("unknown-action", f"'{name}' is played twice in a turn", text)
-                used.add(name)
-                members.append(names.index(name))
-            start += len(name) + len(" or ")
-        start += len(" then ") - len(" or ")
-        groups.append(tuple(members))
-    sound = not findings.found  # else the name may be the one that is misspelt above
-    for action in declared.ruleset.actions:
-        with findings.catch():
-            if sound and action not in used:
-                raise problem("unknown-action", f"'{action}' is never played", action, "name it in 'turn: plays'")
-    return tuple(groups)
-
-
-def _carried(scope: Mapping[str, Type], alternatives: list[ActionRule]) -> dict[str, Type]:
-    """The names later actions may speak of: those that every alternative binds, none if all may be left out."""
-    if not alternatives or all(action.when is not None for action in alternatives):
-        return dict(scope)
-    shared = set.intersection(*(set(action.bound) for action in alternatives))
-    first, *others = (action.types for action in alternatives)
-    return {name: type_ for name, type_ in first.items() if name in shared and all(type_ == o[name] for o in others)}
-
-
-def _action(index: int, before: Mapping[str, Type], declared: Declared, findings: Findings) -> ActionRule | None:
-    name, action = list(declared.ruleset.actions.items())[index]
-    scope: dict[str, Type] = {**ME, **before}
-    choices = tuple(_choices(action, scope, declared, findings))
-    notation = None
-    with findings.catch():
-        nouns = {choice.name: choice.noun for choice in choices}
-        if len(choices) == len(action.choose):
-            notation = read_template(action.written, nouns, declared)
-    when = None
-    with findings.catch():
-        if action.when is not None:
-            when = read_turn_phrase(action.when, {**ME, **before}, declared, STATEMENT)
-    names = tuple(_names(action, scope, declared, findings))
-    unread = [key for key in (*action.choose, *action.names) if key not in scope]
-    misnamed = [slot for slot in slots_of(action.written) if slot not in action.choose]
-    declared = replace(declared, vocabulary=declared.vocabulary.with_told([*unread, *misnamed]))
-    clauses = tuple(_clauses(str(name), action.rules, scope, declared, findings))
-    effects: tuple[Effect, ...] = ()
-    with findings.catch():
-        if action.does is not None:
-            effects = _effects(action.does, scope, declared)
-    if unread or notation is None or (action.when is not None and when is None):
-        return None
-    title = str(action.title or name)
-    return ActionRule(index, str(name), title, notation, before, choices, names, when, clauses, effects)
-
-
-def _names(
-    action: Action, scope: dict[str, Type], declared: Declared, findings: Findings
-) -> Iterator[tuple[str, Node]]:
-    unread = [name for name in action.choose if name not in scope]
-    for key, phrase in action.names.items():
-        known = replace(declared, vocabulary=declared.vocabulary.with_told(unread))
-        unread.append(key)
-        with findings.catch():
-            check_new_name(key, scope, declared.vocabulary)
-            node = read_turn_phrase(phrase, scope, known)
-            scope[str(key)] = sized_type(node, declared.vocabulary)
-            unread.remove(key)
-            yield str(key), node
-
-
-def _effects(does: SourceNode, scope: Mapping[str, Type], declared: Declared) -> tuple[Effect, ...]:
-    effects = parse_effects(does, declared.vocabulary, scope)
-    for phrase in phrases_of(effects):
-        check_cost(phrase, declared.vocabulary)
-        refuse_looking_ahead(phrase)
-    return effects
-
-
-def _choices(action: Action, scope: dict[str, Type], declared: Declared, findings: Findings) -> Iterator[Choice]:
-    for name, noun in action.choose.items():
-        with findings.catch():
-            check_new_name(name, scope, declared.vocabulary)
-            bounds = declared.vocabulary.ranges.get(str(noun)) or declared.range_at(noun)
-            if bounds is None and noun not in declared.things and noun != "number":
-                if noun in declared.vocabulary.told:
-                    raise ToldError
-                hint = did_you_mean(noun, [*declared.things, "number"]) or "a noun, a range (1 to 3), or 'number'"
-                raise problem("unknown-noun", f"'{noun}' is not a noun of this game", noun, hint)
-            known = "number" if bounds is not None else str(noun)
-            scope[str(name)] = Type(known)
-            yield Choice(str(name), known, bounds)
-
-
-def _clauses(
-    owner: str,
-    clauses: Mapping[Text, Clause],
-    scope: Mapping[str, Type],
-    declared: Declared,
-    findings: Findings,
-) -> Iterator[ClauseRule]:
-    for name, clause in clauses.items():
-        with findings.catch():
-            check_name(name)
-            phrase = clause.check or clause.afterwards
-            if phrase is None or (clause.check and clause.afterwards):
-                message = "a rule has one condition: 'check', or 'afterwards' for the position after the effects"
-                raise problem("missing-key", message, name)
-            node = read_turn_phrase(phrase, scope, declared, STATEMENT)
-            yield ClauseRule(f"{owner}.{name}", clause, node, afterwards=clause.afterwards is not None)

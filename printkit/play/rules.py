@@ -11,7 +11,8 @@ from printkit.language.patterns import Vocabulary
 from printkit.language.types import Type
 from printkit.play.declare import Declared
 from printkit.play.notation import Notation
-from printkit.ruleset.parts import Clause, Ending, Law
+from printkit.play.tables import Table
+from printkit.ruleset.parts import Claim, Clause, Ending, Hidden, Law
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,29 @@ class ClauseRule:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice and what it runs over: a noun, or numbers from ``low`` to ``high`` (None: whatever a clause names)."""
+    """A choice and what it runs over: a noun, or numbers from ``low`` to ``high`` (None: whatever a clause names).
+
+    ``of`` narrows it: ``me`` for the pieces of the acting player, which are written by their kind alone, or an earlier
+    choice whose values the board makes (where that box can lie).
+    """
 
     name: str
     noun: str
     bounds: tuple[int, int] | None = None
+    of: str | None = None
+
+    @property
+    def written(self) -> str:
+        """The noun of its text in the notation."""
+        return "kind" if self.of == "me" else self.noun
 
 
 @dataclass(frozen=True, slots=True)
 class ActionRule:
-    """An action resolved. ``before`` are the names that earlier actions of the turn have bound, with their types."""
+    """An action resolved. ``before`` are the names known when it begins, with their types.
+
+    They are what earlier actions of the turn have bound and what is remembered, in every phase that plays it.
+    """
 
     index: int
     name: str
@@ -61,8 +75,43 @@ class ActionRule:
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseRule:
+    """How turns go in a phase.
+
+    ``groups``: the actions of a turn in order, alternatives side by side; in a ``free`` phase the one group holds
+    actions that come in any order and number. ``order`` is ``in turn``, ``each once`` or ``others if able``, and
+    ``reaction`` the phase that follows each turn. ``nothing`` is the text of a turn without actions, None where there
+    is none. ``carried``: the names that hold when a turn is complete, whichever way it went.
+    """
+
+    index: int
+    name: str
+    order: str
+    starts: int
+    reaction: int | None
+    groups: tuple[tuple[int, ...], ...]
+    free: bool
+    between: str
+    nothing: str | None
+    remembered: tuple[tuple[str, Node], ...]
+    at_start: tuple[Effect, ...]
+    at_end: tuple[Effect, ...]
+    carried: tuple[str, ...]
+    clauses: tuple[ClauseRule, ...]
+
+    @property
+    def actions(self) -> frozenset[int]:
+        """The numbers of the actions it plays."""
+        return frozenset(index for group in self.groups for index in group)
+
+
+@dataclass(frozen=True, slots=True)
 class EndingRule:
-    """An ending resolved. ``after`` is the index of the action it follows, None for the turn's start or end."""
+    """An ending resolved. ``after`` is the index of the action it follows, None for the turn's start or end.
+
+    ``phase`` is the one it belongs to, None for every one. ``criteria`` are phrases about ``player`` whose most
+    (True) or least makes the winner, one after the other; without them ``result`` says it.
+    """
 
     index: int
     id: str
@@ -70,8 +119,33 @@ class EndingRule:
     node: Node
     when: str
     after: int | None
+    phase: int | None
     any_player: bool
     result: str
+    criteria: tuple[tuple[bool, Node], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRule:
+    """A result that a player may call: when, and what it comes to."""
+
+    index: int
+    id: str
+    claim: Claim
+    node: Node
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenRule:
+    """What hides entries of a table (``name`` stands for the key in ``node``, ``viewer`` for who looks)."""
+
+    index: int
+    id: str
+    hidden: Hidden
+    table: Table
+    name: str
+    node: Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +160,14 @@ class TermRule:
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything a game is made of. ``groups``: the actions of a turn in order, alternatives side by side.
-
-    ``carried``: the names that hold when a turn is complete, whichever way it went.
-    """
+    """Everything a game is made of."""
 
     declared: Declared
     vocabulary: Vocabulary
     terms: tuple[TermRule, ...]
     actions: tuple[ActionRule, ...]
-    groups: tuple[tuple[int, ...], ...]
-    between: str
-    carried: tuple[str, ...]
-    turn_clauses: tuple[ClauseRule, ...]
+    phases: tuple[PhaseRule, ...]
     endings: tuple[EndingRule, ...]
     laws: tuple[tuple[Law, str, Node], ...]
+    claims: tuple[ClaimRule, ...]
+    hidden: tuple[HiddenRule, ...]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from printkit.diagnostics import did_you_mean
-from printkit.play.declare import Declared, problem
+from printkit.play.declare import Declared
+from printkit.play.reading import problem
 from printkit.ruleset.model import Ruleset
+from printkit.ruleset.told import effects_of_turn, told_effects
 from printkit.source import Text
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
@@ -18,7 +21,7 @@ _SLOT = re.compile(r"<([^<>\s]+)>")
 class NumberedRule:
     """A sentence of the rules under the number it has on the cards, the host page and in refusals.
 
-    ``part``: start, turn, the name of an action, laws, ends or notes.
+    ``part``: start, turn (or the name of a phase), the name of an action, claims, laws, ends, hidden or notes.
     """
 
     number: int
@@ -52,19 +55,38 @@ def rule_entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Text, Text | None
     for name, setup in ruleset.start.items():
         if setup.says:
             yield f"start.{name}", "start", setup.says, setup.source
-    if ruleset.turn.says:
-        yield "turn", "turn", ruleset.turn.says, ruleset.turn.source
-    for name, clause in ruleset.turn.rules.items():
-        yield f"turn.{name}", "turn", clause.says, clause.source
+    for phase, turn in ruleset.turns.items():
+        if turn.says:
+            yield str(phase), str(phase), turn.says, turn.source
+        for name, clause in turn.rules.items():
+            yield f"{phase}.{name}", str(phase), clause.says, clause.source
+        for name, effect in effects_of_turn(turn).items():
+            yield f"{phase}.{name}", str(phase), effect.says, effect.source
+    yield from _action_entries(ruleset)
+    for part in ("claims", "laws", "ends", "hidden", "notes"):
+        entries: Mapping[Text, _Told] = getattr(ruleset, part)
+        for name, entry in entries.items():
+            yield f"{part}.{name}", part, entry.says, entry.source
+
+
+def _action_entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Text, Text | None]]:
+    """The clauses of each action, a shared one where it is taken first, and its effects that say something."""
+    printed: set[str] = set()
     for action_name, action in ruleset.actions.items():
-        for name, clause in action.rules.items():
-            yield f"{action_name}.{name}", str(action_name), clause.says, clause.source
-    for name, law in ruleset.laws.items():
-        yield f"laws.{name}", "laws", law.says, law.source
-    for name, ending in ruleset.ends.items():
-        yield f"ends.{name}", "ends", ending.says, ending.source
-    for name, note in ruleset.notes.items():
-        yield f"notes.{name}", "notes", note.says, note.source
+        for id_, clause in ruleset.clauses_of(action_name).items():
+            if id_ not in printed:
+                printed.add(id_)
+                yield id_, str(action_name), clause.says, clause.source
+        for name, effect in told_effects(action.does, []).items():
+            yield f"{action_name}.{name}", str(action_name), effect.says, effect.source
+
+
+class _Told(Protocol):
+    @property
+    def says(self) -> Text: ...
+
+    @property
+    def source(self) -> Text | None: ...
 
 
 def numbered_rules(ruleset: Ruleset, declared: Declared) -> Iterator[NumberedRule]:

@@ -18,9 +18,25 @@ class Over(NamedTuple):
 
 
 class State(NamedTuple):
-    """What generated code works on: who is to move, complete turns, the end if it has come, the tables."""
+    """What generated code works on.
+
+    ``me`` is to move, in the phase number ``phase``, within the main turn of ``owner``; ``turns`` counts complete
+    ones. ``players`` are the numbers of those playing, in turn order. ``over`` is the end, if it has come.
+    """
 
     me: int
     turns: int
+    phase: int
+    owner: int
+    players: tuple[int, ...]
     over: Over | None
     tables: Tables
+
+    @property
+    def args(self) -> tuple[Any, ...]:
+        """What every generated function takes first, in the order of ``POSITION``."""
+        return (self.me, self.turns, self.phase, self.owner, self.players, *self.tables)
+
+
+POSITION = ("me", "turns", "phase", "owner", "players")
+"""The parameters that every generated function begins with; the tables follow."""

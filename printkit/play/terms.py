@@ -11,8 +11,9 @@ from printkit.language.names import check_name
 from printkit.language.nodes import Name, Node, Use, all_nodes, kept_names
 from printkit.language.patterns import RESERVED, Pattern, Vocabulary
 from printkit.language.types import STATEMENT, Type
-from printkit.play.declare import Declared, problem, words_of
+from printkit.play.declare import Declared
 from printkit.play.phrases import ME, read_phrase
+from printkit.play.reading import problem, words_of
 from printkit.play.rules import TermRule
 from printkit.ruleset.parts import Term
 from printkit.source import Text
@@ -41,7 +42,7 @@ def _noun(word: str, declared: Declared) -> str | None:
     return noun if noun in declared.things else None
 
 
-def _parts(key: Text, declared: Declared) -> Iterator[tuple[Text, str | Type]]:
+def key_parts(key: Text, declared: Declared) -> Iterator[tuple[Text, str | Type]]:
     """Each word of a key with what it is in the pattern: a word, or a hole for things of a noun."""
     seen: set[str] = set()
     for word in words_of(key):
@@ -76,7 +77,7 @@ def _check_pattern(key: Text, parts: tuple[str | Type, ...], declared: Declared)
 
 def _term(index: int, key: Text, term: Term, declared: Declared) -> tuple[TermRule, Pattern]:
     """A term's key is its pattern: nouns in it (``cell``, ``cell-a``) are holes and names in the meaning."""
-    written = list(_parts(key, declared))
+    written = list(key_parts(key, declared))
     parts = tuple(part for _, part in written)
     _check_pattern(key, parts, declared)
     parameters = [str(word) for word, part in written if isinstance(part, Type)]

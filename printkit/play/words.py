@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from printkit.language.patterns import Pattern, Vocabulary
 from printkit.language.types import NUMBER, PLAYER, STATEMENT, Type, list_of, parse_type
 from printkit.spaces.space import Space
+
+_PART = re.compile(r"\[[^\]]+\]|\S+")
 
 
 def base_vocabulary(
@@ -15,16 +19,23 @@ def base_vocabulary(
     things: Mapping[str, tuple[str, ...]],
     numbers: Mapping[str, int],
     ranges: Mapping[str, tuple[int, int]],
+    words: tuple[str, ...] = (),
 ) -> Vocabulary:
-    """What can be said before anything is kept: things and their lists, numbers, the phrases of the board."""
+    """What can be said before anything is kept: things and their lists, words, numbers, the phrases of the board."""
     constants: dict[str, tuple[int, Type]] = {}
     for noun, names in things.items():
         constants |= {name: (index, Type(noun)) for index, name in enumerate(names)}
+    constants |= {word: (-1 - index, Type("word", words=frozenset((word,)))) for index, word in enumerate(words)}
     constants |= {name: (value, NUMBER) for name, value in numbers.items()}
     patterns = [
         Pattern((plural(noun),), list_of(Type(noun)), f"@all_{index}", "list", size=len(names))
         for index, (noun, names) in enumerate(things.items())
+        if noun != "player"
     ]
+    patterns.append(Pattern(("players",), list_of(PLAYER), "@players", "always kept", size=len(things["player"])))
+    if "phase" in things:
+        patterns.append(Pattern(("phase",), Type("phase"), "@phase", "always kept"))
+        patterns.append(Pattern(("owner",), PLAYER, "@owner", "always kept"))
     patterns.append(Pattern(("turns",), NUMBER, "@turns", "always kept"))
     if len(things["player"]) == 2:
         patterns.append(Pattern(("opponent",), PLAYER, "(1 - @me)", "players"))
@@ -35,15 +46,28 @@ def base_vocabulary(
 
 def _board_patterns(space: Space, place: str) -> Iterator[Pattern]:
     for word in space.words:
-        parts = (part.format(p=place) for part in word.pattern.split())
-        holes = tuple(Type(part[1:-1]) if part.startswith("[") else part for part in parts)
+        parts = _PART.findall(word.pattern.format(p=place))
+        holes = tuple(parse_type(part[1:-1]) if part.startswith("[") else part for part in parts)
         yield Pattern(holes, parse_type(word.result.format(p=place)), word.code, "board", word.source, word.size)
+
+
+def with_kept(vocabulary: Vocabulary, slot: str) -> Vocabulary:
+    """The same words, where those of the board look into the table that keeps its values."""
+
+    def at(code: str) -> str:
+        return re.sub(r"@kept\b", f"@{slot}", code)
+
+    patterns = [
+        replace(one, code=at(one.code), source=None if one.source is None else at(one.source))
+        for one in vocabulary.patterns
+    ]
+    return replace(vocabulary, patterns=tuple(patterns))
 
 
 def stuck_pattern(slots: Iterable[str]) -> Pattern:
     """``[player] is stuck``: that player could not play a whole turn here."""
     kept = "".join(f", @{slot}" for slot in slots)
-    code = f"(not @can_turn($0, @turns{kept}))"
+    code = f"(not @can_turn($0, @turns, @phase, @owner, @players{kept}))"
     return Pattern((PLAYER, "is", "stuck"), STATEMENT, code, "turns", cost=1000, ahead=True)
 
 

@@ -9,7 +9,8 @@ from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.names import check_name
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.parts import Part
-from printkit.source import Entries, Text
+from printkit.ruleset.told import badly_told
+from printkit.source import Entries, Span, Text
 
 PRINTED = (
     *("title", "version", "says", "because", "instead", "about"),
@@ -31,11 +32,28 @@ def senseless(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
         yield Diagnostic("language", message, language.span, "such as en, es or pt-BR")
     for name in ruleset.variants:
         yield from _odd_name(name)
+    yield from _turns(ruleset, document)
+    yield from badly_told(ruleset)
     yield from _alike(ruleset.players)
     key = next((key for key in document if key == "kit"), None)
     if key is not None and document[key] == ():
         hint = "begin each with a dash in a line of its own: - grid"
         yield Diagnostic("kit", "a kit has at least one sheet, but this names none", key.span, hint)
+
+
+def _turns(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
+    """A game has a turn, or phases, and not both."""
+    written = [key for key in document if key in ("turn", "phases")]
+    if len(written) == 2:
+        message = "a game has a turn, or phases with turns of their own, but this has both"
+        yield Diagnostic("phase", message, written[1].span, "write the turn as one of the phases")
+    elif not written:
+        beginning = Span(document.span.source, document.span.start, document.span.start + 1)
+        yield Diagnostic("missing-key", "the key 'turn' must stand here", beginning, "turn: how a turn goes")
+    elif not ruleset.turns and written[0] == "phases" and document[written[0]] == {}:
+        yield Diagnostic(
+            "phase", "a game has at least one phase", written[0].span, "as in: phases: {play: {plays: move}}"
+        )
 
 
 def _printed(value: object, key: str = "") -> Iterator[Text]:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 from printkit.spaces.space import BoardError, MadeNoun, SpaceWord
 
@@ -31,13 +30,20 @@ class Grid:
     rows: tuple[str, ...]
     by_sides: bool = False
 
-    extra: ClassVar[tuple[str, ...]] = ()
-    made: ClassVar[tuple[MadeNoun, ...]] = ()
-
     @cached_property
     def names(self) -> tuple[str, ...]:
         """``A1, B1, …``: row by row from the bottom left."""
         return tuple(column + row for row in self.rows for column in self.columns)
+
+    @property
+    def extra(self) -> tuple[str, ...]:
+        """None: every place is a cell."""
+        return ()
+
+    @property
+    def made(self) -> tuple[MadeNoun, ...]:
+        """None: cells, numbers and players say all."""
+        return ()
 
     @property
     def directions(self) -> tuple[str, ...]:

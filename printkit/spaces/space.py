@@ -15,12 +15,14 @@ class BoardError(ValueError):
 class SpaceWord:
     """One phrase of a board.
 
-    ``pattern`` has holes in brackets and ``{p}`` for the noun of a place: ``[{p}] is beside [{p}]``. A hole that
-    also takes a word which is a place names it: ``[{p} or table]``.
+    ``pattern`` has holes in brackets and ``{p}`` for the noun of a place: ``[{p}] is beside [{p}]``. A hole
+    ``[{p} or table]`` takes the extra place of that name as well.
     ``result`` is ``statement``, ``number``, ``direction``, ``{p}`` or ``list of …``, with ``maybe`` in front
     when there may be nothing. ``code`` is a Python expression where ``$0``, ``$1`` are the holes and ``@name``
-    a table of the board; ``@kept`` is the game's table of made values (see ``MadeNoun``). ``source``, for statements, is an expression without ``$0`` that lists every first
-    hole for which the statement holds. ``size`` bounds the length of a resulting list.
+    a table of the board; ``@kept`` is what the position keeps for the nouns the board makes. ``source``, for
+    statements, is an expression without ``$0`` that lists every first hole for which the statement holds; extra
+    places (negative numbers) are among them where the hole takes them. ``size`` bounds the length of a
+    resulting list.
     """
 
     pattern: str
@@ -32,13 +34,13 @@ class SpaceWord:
 
 @dataclass(frozen=True, slots=True)
 class MadeNoun:
-    """A noun whose values a board makes itself, because there are too many to number them: where a box can lie.
+    """A noun whose values the board makes, as the ways a box can lie; a value is a hashable tuple.
 
-    A game keeps one for every place, or None. ``fact_shape`` and ``turn_shape`` are regular expressions for its
-    text in facts and in turns. ``read_fact`` takes the text and the place's number; ``read_turn`` also the kept
-    table, from which it completes what a turn does not say; both raise BoardError. The writers undo them.
-    ``values`` is code that lists what can be chosen for the place ``$0``. ``closed_by`` is the pattern that an action
-    with such a choice must have as a clause, because ``values`` lists nothing else.
+    ``fact_shape`` and ``turn_shape`` are regular expressions, without groups that capture, of its text in facts
+    (``2/0/0 R -``) and in turns (``2/0 R -``). The readers take a text and the number of the place it is said
+    of, and raise BoardError with what must hold; in a turn the rest follows from what the position keeps.
+    ``values`` is code that lists the values for a choice of one, ``$0`` the place. ``closed_by`` is the pattern
+    that must be a rule of such an action, because ``values`` lists no others.
     """
 
     noun: str
@@ -60,16 +62,16 @@ class Space(Protocol):
         """The name of each place."""
 
     @property
-    def directions(self) -> tuple[str, ...]:
-        """The name of each direction; empty where a board has none."""
-
-    @property
     def extra(self) -> tuple[str, ...]:
-        """Words that are places too; the first has the number -1, the next -2."""
+        """Words that are places too, beside those in ``names``; the number of the k-th is -1 - k."""
 
     @property
     def made(self) -> tuple[MadeNoun, ...]:
         """The nouns whose values the board makes."""
+
+    @property
+    def directions(self) -> tuple[str, ...]:
+        """The name of each direction; empty where a board has none."""
 
     @property
     def words(self) -> tuple[SpaceWord, ...]:

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from language.phrases import GROWN, SOUP, WORDS, positions, typed
 from language.toys import RULESET, SCOPE, TABLES, TOY, VALUES, namespace, parse, python_scope, run, toy
 
-from printkit.language.cost import MOST_STEPS, check_cost, cost
 from printkit.language.changes import emit_effects
+from printkit.language.cost import MOST_STEPS, check_cost, cost
 from printkit.language.effects import parse_effects
 from printkit.language.emit import emit
 from printkit.language.nodes import Node
@@ -140,7 +140,7 @@ def check_python(code: str) -> None:
     for node in ast.walk(ast.parse(code, mode="eval")):
         assert isinstance(node, ALLOWED), ast.dump(node)
         if isinstance(node, ast.Name):
-            made = re.fullmatch(r"[vqh]\d+|T_k\d+|all_\d+|board_\w+|me|turns", node.id)
+            made = re.fullmatch(r"[vqh]\d+|T_k\d+|all_\d+|board_\w+|me|turns|players", node.id)
             assert made or node.id in NAMESPACE or node.id in dict(NAMESPACE["__builtins__"]), node.id  # type: ignore[call-overload]
         if isinstance(node, ast.Attribute):
             assert node.attr == "get"

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 from language.toys import SCOPE, TOY
 
-from printkit.language.names import check_name, check_new_name, unknown_name_hint
+from printkit.language.names import check_name, check_new_name, check_new_word, unknown_name_hint
 from printkit.language.patterns import RESERVED, Pattern, Vocabulary
 from printkit.language.tokens import PhraseError
 from printkit.language.types import NONE, NUMBER, PLAYER, STATEMENT, Type, list_of, parse_type
@@ -37,20 +37,29 @@ def test_patterns_are_found_by_the_word_they_begin_with() -> None:
     assert not vocabulary.has_meaning("shows")
 
 
-@pytest.mark.parametrize(
-    "word", ["A1", "W", "climb", "span", "cells", "height", "facing", "north", "line", "opponent", "to"]
-)
+@pytest.mark.parametrize("word", ["A1", "W", "climb", "span", "cells", "height", "facing", "north", "opponent", "to"])
 def test_words_with_a_meaning_are_taken(word: str) -> None:
-    """A name means one thing: places, players, numbers, ranges, lists, tables, phrases of the board, names in scope."""
+    """A name means one thing: places, players, numbers, ranges, lists, tables, names in scope."""
     with pytest.raises(PhraseError, match="name-clash"):
         check_new_name(Text.plain(word), SCOPE, TOY.vocabulary)
 
 
 @pytest.mark.parametrize("word", sorted(RESERVED))
 def test_words_of_the_grammar_are_taken(word: str) -> None:
-    """None of them can be had as a name, whatever is in scope."""
+    """None of them can begin a phrase; as a name only those can be had that always stand before *of*."""
     with pytest.raises(PhraseError, match="name-clash"):
-        check_new_name(Text.plain(word), {}, Vocabulary())
+        check_new_word(Text.plain(word), {}, Vocabulary())
+    if word not in ("first", "last", "top"):
+        with pytest.raises(PhraseError, match="name-clash"):
+            check_new_name(Text.plain(word), {}, Vocabulary())
+
+
+@pytest.mark.parametrize("word", ["line", "column", "last"])
+def test_a_name_may_be_a_word_that_a_phrase_of_the_board_begins_with(word: str) -> None:
+    """*line from A1 to C1* needs its second word, so a row of cells can be called line; a table can't."""
+    check_new_name(Text.plain(word), SCOPE, TOY.vocabulary)
+    with pytest.raises(PhraseError, match="name-clash"):
+        check_new_word(Text.plain(word), SCOPE, TOY.vocabulary)
 
 
 @pytest.mark.parametrize("word", ["target", "n", "way-2", "über", "beside", "Climb", "a1"])

@@ -85,7 +85,9 @@ def parse(phrase: str, wanted: Type | None = None, declared: Declared = TOY) -> 
 
 def python_scope(declared: Declared = TOY) -> Scope:
     """Python names for the names, tables and constants of the toy."""
-    kept = {"me": "me", "turns": "turns"} | {table.slot: f"T_{table.slot}" for table in declared.tables}
+    kept = {"me": "me", "turns": "turns", "players": "players"} | {
+        table.slot: f"T_{table.slot}" for table in declared.tables
+    }
     kept |= {f"all_{index}": f"all_{index}" for index in range(len(declared.things))}
     kept |= {name: f"board_{name}" for name in declared.space.tables}
     variables = {name: "me" if name == "me" else f"v{index}" for index, name in enumerate(NAMES)}
@@ -94,7 +96,7 @@ def python_scope(declared: Declared = TOY) -> Scope:
 
 def namespace(values: Mapping[str, Any], tables: Mapping[str, Any], declared: Declared = TOY) -> dict[str, Any]:
     """What generated code can reach in a position with these names."""
-    found = {**NAMESPACE, "turns": 7}
+    found = {**NAMESPACE, "turns": 7, "players": tuple(range(len(declared.things["player"])))}
     found |= {python: values[name] for name, python in python_scope().names.items()}
     found |= {f"T_{table.slot}": tables[table.name] for table in declared.tables}
     found |= {f"all_{index}": tuple(range(len(names))) for index, names in enumerate(declared.things.values())}

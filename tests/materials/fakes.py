@@ -59,6 +59,9 @@ class Position:
     def table(self, name: str) -> Mapping[str, int | str | None]:
         return self.tables[name]
 
+    def numbers(self, name: str) -> Mapping[str, int]:
+        return {place: value for place, value in self.tables[name].items() if isinstance(value, int)}
+
     def __getitem__(self, fact: str) -> int | str | None:
         if fact == "turns":
             return 7
@@ -235,7 +238,7 @@ def ruleset(kit: tuple[Text | Entries, ...] = ()) -> model.Ruleset:
             host=(text("Let the pupils find a refused move themselves before you name the rule."),),
         ),
         players=texts({"W": "White", "B": "Black"}),
-        board=texts({"cell": "grid A1 to D4"}),
+        board={text("cell"): text("grid A1 to D4")},
         numbers=texts({"climb": "1", "last-turn": "50"}),
         turn=turns.Turn(span=HERE, plays=text("move")),
         actions={text("move"): action},

@@ -17,6 +17,7 @@ from printkit.layout.text import DoesNotFitError
 from printkit.materials import cover
 from printkit.materials.base import ContentsRow, Part
 from printkit.materials.cover import Options
+from printkit.ruleset.parts import Setup
 
 BARE = Options(span=fakes.HERE)
 TALL = {"A4": 4, "B4": 3, "C4": 3, "D4": 3, "A3": 3}
@@ -40,7 +41,7 @@ PARTS = (
 def planned(paper: Paper = A4, parts: tuple[Part, ...] = PARTS, options: Options = BARE) -> Sheet:
     """The cover of a kit of these parts."""
     game = fakes.FakeGame(fakes.ruleset(), positions={"scene": fakes.START.having({"B2": 4, **TALL}, {})})
-    named = {fakes.text("scene"): parts.Setup(span=fakes.HERE)}
+    named = {fakes.text("scene"): Setup(span=fakes.HERE)}
     game = replace(game, ruleset=msgspec.structs.replace(game.ruleset, positions=named))
     [sheet] = cover.plan(options, fakes.scene(paper, game, parts=parts)).sheets
     return sheet

@@ -21,7 +21,7 @@ def test_listed_turns_round_trip(name: str) -> None:
     turns = game.legal_turns(game.start())
     assert turns
     for text in turns:
-        assert game.write(game.judge(game.start(), text)) == text
+        assert game.write(game.start(), game.judge(game.start(), text)) == text
 
 
 @settings(derandomize=True, max_examples=200)
@@ -30,7 +30,7 @@ def test_whatever_reads_is_written_the_same(text: str) -> None:
     """Strict: a text is read only if writing what was read gives exactly that text."""
     verdict = GAME.judge(GAME.start(), text)
     if verdict.steps:
-        assert GAME.write(verdict) == text
+        assert GAME.write(GAME.start(), verdict) == text
 
 
 @pytest.mark.parametrize(
@@ -71,5 +71,5 @@ def test_a_place_off_the_board_is_named_with_what_there_is() -> None:
 def test_unreadable_errors_know_their_place() -> None:
     """The reader says where it stopped: after the first action, at character 6."""
     with pytest.raises(UnreadableTurnError) as caught:
-        GAME._judge.reader.read("A1-B2 rubbish")
+        GAME._judge.readers[0].read("A1-B2 rubbish")
     assert (caught.value.code, caught.value.place) == ("unreadable", 6)

@@ -31,7 +31,7 @@ def test_every_shipped_example_comes_out_as_written() -> None:
     replays = replay_examples(worker_step())
     assert len(replays) >= 30
     assert [replay.number for replay in replays] == list(range(1, len(replays) + 1))
-    assert {replay.kind for replay in replays} == set(Kind)
+    assert {replay.kind for replay in replays} == set(Kind) - {Kind.SHOWS}
     results = {replay.outcome.text for replay in replays if replay.outcome}
     assert results == {"White wins", "Black wins", "Draw"}
     built = [r for r in replays if r.entry == "ends.summit" and r.kind is Kind.MISSED and r.last and r.last.after]

@@ -21,7 +21,7 @@ def test_the_toy_game_is_read_as_it_is_written() -> None:
     assert (game.title, game.version, game.language) == ("Four corners", "1", None)
     assert game.players == {"X": "Cross", "O": "Ring"}
     assert str(game.about.span) == "corners.yaml:3:1"
-    clause = game.actions["mark"].rules["free"]  # type: ignore[index]
+    clause = game.clauses_of("mark")["mark.free"]
     assert str(clause.span) == "corners.yaml:21:7"
     assert [example.turn for example in clause.allows] == [("A1",)]
     assert [example.turn for example in clause.refuses] == [("A1", "A1")]

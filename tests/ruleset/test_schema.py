@@ -77,7 +77,7 @@ def test_the_toy_game_passes_both() -> None:
         ("title: Four", "titel: Four", "$"),
         ("{plays: mark}", "{plays: [mark]}", "$.turn.plays"),
         ("players: {X: Cross, O: Ring}", "players: [X, O]", "$.players"),
-        ("    result: draw\n", "", "$.ends.full"),
+        ("    check: turns is 9\n", "", "$.ends.full"),
         ("  minutes: 5\n", "  minutes:\n", "$.about.minutes"),
     ],
 )
