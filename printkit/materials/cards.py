@@ -197,9 +197,7 @@ def _columns(card: Card, y: float, shared: Sequence[Sequence[Entry]], limit: flo
     """Columns of entries, of equal width."""
     pitch, measure, style = _column_style(len(shared))
     return tuple(
-        column(card.title, here, MARGIN + n * pitch, y, measure, style, limit)
-        for n, here in enumerate(shared)
-        if here
+        column(card.title, here, MARGIN + n * pitch, y, measure, style, limit) for n, here in enumerate(shared) if here
     )
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.layout import text
 from printkit.layout.bounds import Box, all_marks, bounds
-from printkit.layout.figures.isometric import isometric, isometric_height
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role
 from printkit.layout.pictograms import pictogram
@@ -27,7 +26,7 @@ from printkit.layout.text import (
     words,
 )
 from printkit.materials.base import Part, Scene
-from printkit.materials.pictures import picture_of
+from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
@@ -152,11 +151,11 @@ def _scene(options: Options, scene: Scene, title: Box) -> Block:
         hint = did_you_mean(options.position, game.ruleset.positions) or "give it under 'positions'"
         message = f"the cover must show a named position (got '{options.position}')"
         raise LocatedError(Diagnostic("option", message, options.position.span, hint))
-    picture = picture_of(scene, position)
-    for width in range(_SCENE_WIDTH, 0, -2):
-        x = _SCENE_X + (_SCENE_WIDTH - width) / 2
-        drawn = isometric(picture, x, _SCENE_BOTTOM - isometric_height(picture, width), width)
-        if not _touches(drawn, title):
+    landscape = painter_of(game).landscape(scene, position)
+    for unit in landscape.units:
+        wide, high = landscape.size(unit)
+        drawn = landscape.draw(_SCENE_X + (_SCENE_WIDTH - wide) / 2, _SCENE_BOTTOM - high, unit)
+        if wide <= _SCENE_WIDTH and not _touches(drawn, title):
             return drawn
     raise DoesNotFitError("the picture below the title", 1, "shorten the title", KIND, game.title)
 

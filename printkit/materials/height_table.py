@@ -105,7 +105,7 @@ def plan(options: Options, scene: Scene) -> Part:
     title = texts.text("title")
     blocks = ((instruction.block, *band, *_halves(texts, form, group, start)) for group in groups)
     sheets = tuple(Sheet(title, "write", one, name_date=options.name_line) for one in blocks)
-    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"))
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"), shows=frozenset((str(table),)))
 
 
 def _table_name(options: Options, scene: Scene) -> str:

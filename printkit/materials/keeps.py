@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from printkit.play.declare import Table
     from printkit.play.game import Game
+    from printkit.play.tables import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,9 @@ def painter_of(game: Game) -> Painter:
     if painter is None:
         place, declared = next(iter(game.ruleset.board.items()))
         message = f"the board must be one that can be drawn (got '{place}')"
-        raise RulesetError([Diagnostic("no-picture", message, declared.span, "leave out the sheets that draw the board")])
+        raise RulesetError(
+            [Diagnostic("no-picture", message, declared.span, "leave out the sheets that draw the board")]
+        )
     return painter
 
 
@@ -130,9 +132,7 @@ def _side(scene: Scene, turn: PlayedTurn, seen: Seen) -> View | None:
     step = levels_between(scene.game, turn)
     if step is not None:
         texts = scene.wording.texts("rule-cards", start=step[0], end=step[1], wins=seen.wins)
-        picture = side_picture(
-            scene, turn, texts.text("step"), legal=seen.legal, wins=seen.wins, number=seen.number
-        )
+        picture = side_picture(scene, turn, texts.text("step"), legal=seen.legal, wins=seen.wins, number=seen.number)
         return side_figure(picture, LARGE if seen.large else PLAIN) if picture else None
     pile = pile_picture(scene, turn, legal=seen.legal)
     if pile is None:

@@ -12,6 +12,7 @@ from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
 from printkit.materials.keeps import nouns_of
 from printkit.materials.owners import disc_of, owner_of, pile_word, piece_word, tall_of
+from printkit.play.position import HIDDEN
 from printkit.spaces.grid import Grid
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def piles_in(game: Game, position: Position) -> dict[str, tuple[str, ...]]:
     if look is None or look.piles is None:
         return {}
     table = position.table(str(look.piles))
-    return {place: tuple(str(thing) for thing in pile) for place, pile in table.items() if isinstance(pile, tuple) and pile}
+    return {place: pile for place, pile in table.items() if isinstance(pile, tuple) and pile}
 
 
 def grid_of(game: Game) -> Grid:
@@ -90,9 +91,7 @@ def _drawn(game: Game, position: Position, host: bool = False) -> BoardPicture:
         discs = {place: disc_of(game, str(owner)) for place, owner in owners.items() if owner is not None}
     grid = grid_of(game)
     shade = 0 if look and look.chequer else None
-    drawn = BoardPicture(
-        grid.columns, grid.rows, rings, levels.closed if levels else None, discs, shade=shade
-    )
+    drawn = BoardPicture(grid.columns, grid.rows, rings, levels.closed if levels else None, discs, shade=shade)
     return _with_piles(game, position, drawn, host)
 
 
@@ -117,9 +116,8 @@ def hidden_places(game: Game, position: Position) -> frozenset[str]:
     look = game.ruleset.look
     if look is None or look.piles is None or not game.ruleset.hidden:
         return frozenset()
-    words = look.piles.rpartition(" ")[0]
-    views = [game.view(position, player.letter) for player in game.players]
-    return frozenset(place for place in game.space.names for view in views if view.get(f"{words} {place}") == "?")
+    views = [game.view(position, player.letter).table(str(look.piles)) for player in game.players]
+    return frozenset(place for view in views for place, value in view.items() if value == HIDDEN)
 
 
 def _told(scene: Scene, picture: BoardPicture) -> BoardPicture:
@@ -135,7 +133,9 @@ def _told(scene: Scene, picture: BoardPicture) -> BoardPicture:
             "note": picture.notes.get(name, ""),
         }
 
-    told = [name for name in picture.cells if picture.is_taken(name) or picture.rings.get(name) or name in picture.notes]
+    told = [
+        name for name in picture.cells if picture.is_taken(name) or picture.rings.get(name) or name in picture.notes
+    ]
     texts = scene.wording.texts(
         "pictures",
         first=picture.cells[0],
@@ -196,9 +196,10 @@ def picture_before(
             pluses.append(places[0])
             continue
         is_last = all(action != other or kind == "plus" for other, kind, _ in found[n + 1 :])
-        arrows.append(Arrow(*places, refused=is_last and action in refused, way=ways[kind]))
+        start, end = places
+        arrows.append(Arrow(start, end, refused=is_last and action in refused, way=ways[kind]))
         if kind == "gather":
-            chosen |= set(line_between(drawn, *places))
+            chosen |= set(line_between(drawn, start, end))
     signed = replace(drawn, arrows=tuple(arrows), pluses=tuple(pluses), chosen=frozenset(chosen))
     return _told(scene, signed)
 
@@ -232,12 +233,11 @@ def pictures_between(scene: Scene, turn: PlayedTurn) -> tuple[BoardPicture, Boar
     after = picture_after(scene, turn)
     if [kind for kind, _ in found] != ["gather", "spread"] or after is None:
         return None
-    (_, row), (_, path) = found
+    (_, (far, base)), (_, (_, last)) = found
     chosen = picture_before(scene, turn)
     first = replace(chosen, arrows=tuple(arrow for arrow in chosen.arrows if arrow.way is Way.BESIDE))
-    last = replace(after, arrows=(Arrow(path[0], path[1], way=Way.UNDER),))
-    between = _gathered(first, *row)
-    return _told(scene, first), _told(scene, between), _told(scene, last)
+    laid = replace(after, arrows=(Arrow(base, last, way=Way.UNDER),))
+    return _told(scene, first), _told(scene, _gathered(first, far, base)), _told(scene, laid)
 
 
 def _gathered(picture: BoardPicture, far: str, base: str) -> BoardPicture:

@@ -198,9 +198,7 @@ def _heads(texts: Texts, form: _Form) -> tuple[Block, ...]:
     placed = [(turn, 0.0, layout.turn), (player, layout.turn + layout.gap, layout.player)]
     placed += [(str(column.head), column.x, column.width) for column in columns]
     y = form.head + HEAD_RULE
-    rules = [
-        Line((left + x, y), (left + x + wide, y), Stroke(1.5)) for left in layout.lefts for _, x, wide in placed
-    ]
+    rules = [Line((left + x, y), (left + x + wide, y), Stroke(1.5)) for left in layout.lefts for _, x, wide in placed]
     cells = tuple(Block(Role.HEAD_CELL, (words(x, form.head, head, HEAD),)) for head, x, _ in placed)
     again = [words(left + x, form.head, head, HEAD) for left in layout.lefts[1:] for head, x, _ in placed]
     return Block(Role.ROW, blocks=cells), Block(Role.DECORATION, (*rules, *again))
@@ -215,9 +213,7 @@ def _examples(texts: Texts, scene: Scene, form: _Form) -> Iterator[Block]:
         yield from _example(texts, scene, form, turn, form.band + n * _EXAMPLE, n == 0)
 
 
-def _example(
-    texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: float, is_first: bool
-) -> Iterator[Block]:
+def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: float, is_first: bool) -> Iterator[Block]:
     layout, base = form.layout, top + 4.3 + TEXT.cap_height / 2
     middle = base - TEXT.cap_height / 2
     label = paragraph(0, base, layout.first, texts.line("example"), TEXT)
@@ -268,9 +264,7 @@ def _arrows(column: Column, left: float, y: float) -> tuple[Mark, ...]:
     )
 
 
-def _table(
-    top: tuple[Block, ...], scene: Scene, options: Options, form: _Form, sheet: int, turns: int | None
-) -> Block:
+def _table(top: tuple[Block, ...], scene: Scene, options: Options, form: _Form, sheet: int, turns: int | None) -> Block:
     """The whole sheet: heads, examples, and a line for each of its turns."""
     begin = sheet * form.per_sheet
     rows: list[Block] = []

@@ -41,7 +41,9 @@ def _told_in_steps(scene: Scene, replay: Replay, first: list[Entry]) -> tuple[tu
     """What stands above each of three pictures: the example, then what its last action does, sentence by sentence."""
     action = replay.turns[-1].steps[-1].action
     clauses = scene.game.ruleset.clauses_of(action)
-    does = [Entry(one.says, str(one.number)) for one in scene.game.rules if one.part == action and one.id not in clauses]
+    does = [
+        Entry(one.says, str(one.number)) for one in scene.game.rules if one.part == action and one.id not in clauses
+    ]
     does = [entry for entry in does if entry not in first]
     if len(does) < 2:
         return tuple(first[:1]), tuple(does), tuple(first[1:])

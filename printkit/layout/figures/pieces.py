@@ -191,9 +191,9 @@ def numeral(
     return words, Rect(centre[0] - wide / 2, middle - thick / 2, wide, thick, fill=BLACK)
 
 
-def token(x: float, y: float, side: float, piece: Disc) -> tuple[Mark, ...]:
-    """A disc in the middle of a square of ``side`` mm that is cut straight."""
-    return disc((x + side / 2, y + side / 2), 0.76 * side, piece)
+def token(x: float, y: float, side: float, piece: Disc, said: str | None = None) -> tuple[Mark, ...]:
+    """A disc in the middle of a square of ``side`` mm that is cut straight; it bears its letter, or ``said``."""
+    return disc((x + side / 2, y + side / 2), 0.76 * side, piece, said)
 
 
 def tile(x: float, y: float, side: float, value: int, closed: int | None = None) -> tuple[Mark, ...]:

@@ -86,9 +86,7 @@ def _spans(count: int, cell: float, room: float, extra: float = 0) -> tuple[rang
         spans = _parts(count, parts)
         last = len(spans) - 1
         sizes = [
-            len(span) * cell
-            + (COORDINATES_DEEP if n == 0 else 0)
-            + (COORDINATES_DEEP + extra if n == last else STRIP)
+            len(span) * cell + (COORDINATES_DEEP if n == 0 else 0) + (COORDINATES_DEEP + extra if n == last else STRIP)
             for n, span in enumerate(spans)
         ]
         if max(sizes) <= room + _ROUNDING:
@@ -96,9 +94,7 @@ def _spans(count: int, cell: float, room: float, extra: float = 0) -> tuple[rang
     return None
 
 
-def tiles(
-    picture: BoardPicture, cell: float, room: tuple[float, float], below: float = 0
-) -> tuple[Tile, ...] | None:
+def tiles(picture: BoardPicture, cell: float, room: tuple[float, float], below: float = 0) -> tuple[Tile, ...] | None:
     """The sheets of a board row by row; each fits ``room`` (width, height), those of the last row with ``below`` to spare.
 
     None when not even a cell fits.
@@ -191,7 +187,9 @@ def _belongs(mark: Mark, own: tuple[float, float, float, float], size: tuple[flo
 
 
 def _diamonds(
-    joints: tuple[Sequence[float], Sequence[float]], size: tuple[float, float], window: tuple[float, float, float, float]
+    joints: tuple[Sequence[float], Sequence[float]],
+    size: tuple[float, float],
+    window: tuple[float, float, float, float],
 ) -> list[Mark]:
     """Alignment marks that lie in a window: where two joints cross, and where one leaves the board."""
     across, down = joints
