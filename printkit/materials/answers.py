@@ -9,7 +9,7 @@ from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
 from printkit.play.facts import NOTHING
-from printkit.ruleset.told import effects_of_turn, told_effects
+from printkit.ruleset.told import effects_of_action, effects_of_turn
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -80,9 +80,9 @@ def _reasons(game: Game) -> Iterator[dict[str, object]]:
     for phase, turn in ruleset.turns.items():
         reasons |= {f"{phase}.{name}": clause.because for name, clause in turn.rules.items()}
         reasons |= {f"{phase}.{name}": effect.because for name, effect in effects_of_turn(turn).items()}
-    for owner, action in ruleset.actions.items():
+    for owner in ruleset.actions:
         reasons |= {id_: clause.because for id_, clause in ruleset.clauses_of(owner).items()}
-        reasons |= {f"{owner}.{name}": effect.because for name, effect in told_effects(action.does, []).items()}
+        reasons |= {id_: effect.because for id_, effect in effects_of_action(ruleset, owner).items()}
     reasons |= {f"claims.{name}": claim.because for name, claim in ruleset.claims.items()}
     reasons |= {f"hidden.{name}": hidden.because for name, hidden in ruleset.hidden.items()}
     for rule in game.rules:

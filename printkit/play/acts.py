@@ -10,6 +10,7 @@ from printkit.language.changes import changed_tables
 from printkit.language.effects import Effect
 from printkit.play.rules import ActionRule, ClauseRule, PhaseRule, Rules
 from printkit.play.state import Tables
+from printkit.source import Text
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Limit:
     def holds(self, tables: Tables) -> bool:
         """Whether all that is kept there is in range."""
         kept = tables[self.index] if self.keyed else (tables[self.index],)
-        sizes = [len(one) for one in kept] if self.is_pile else kept
+        sizes = [*map(len, kept)] if self.is_pile else kept
         return bool(min(sizes) >= self.low and max(sizes) <= self.high)
 
 
@@ -55,9 +56,13 @@ def limits_of(effects: tuple[Effect, ...], rules: Rules) -> tuple[Limit, ...]:
 
 @dataclass(frozen=True)
 class Act:
-    """An action with its compiled functions, and the limits that its effects must keep."""
+    """An action with its compiled functions, and the limits that its effects must keep.
+
+    ``written`` is its name at its place in the file.
+    """
 
     rule: ActionRule
+    written: Text
     choices: tuple[str, ...]
     bound: tuple[str, ...]
     computed: tuple[str, ...]
@@ -75,19 +80,21 @@ class Act:
         now = [clause for clause in rule.clauses if not clause.afterwards]
         later = [clause for clause in rule.clauses if clause.afterwards]
         index = rule.index
+        written = next(name for name in rules.declared.ruleset.actions if name == rule.name)
         return cls(
-            rule, tuple(choice.name for choice in rule.choices), rule.bound, tuple(name for name, _ in rule.names),
-            tuple(choice.bounds for choice in rule.choices), limits_of(rule.effects, rules), code[f"when_{index}"],
-            code[f"names_of_{index}"], code[f"apply_{index}"], Asked.of(now, code[f"judge_{index}"]),
-            Asked.of(later, code[f"after_{index}"]),
+            rule, written, tuple(choice.name for choice in rule.choices), rule.bound,
+            tuple(name for name, _ in rule.names), tuple(choice.bounds for choice in rule.choices),
+            limits_of(rule.effects, rules), code[f"when_{index}"], code[f"names_of_{index}"], code[f"apply_{index}"],
+            Asked.of(now, code[f"judge_{index}"]), Asked.of(later, code[f"after_{index}"]),
         )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Stage:
-    """A phase with its compiled functions, and the limits that its effects must keep."""
+    """A phase with its compiled functions, and the limits that its effects must keep; ``written`` as in ``Act``."""
 
     rule: PhaseRule
+    written: Text
     names: tuple[str, ...]
     limits: tuple[Limit, ...]
     remember: Callable[..., tuple[Any, ...]]
@@ -100,8 +107,9 @@ class Stage:
         """Look everything up once."""
         index = rule.index
         limits = limits_of((*rule.at_start, *rule.at_end), rules)
+        written = next(name for name in rules.declared.ruleset.turns if name == rule.name)
         return cls(
-            rule, tuple(name for name, _ in rule.remembered), limits, code[f"remembered_{index}"],
+            rule, written, tuple(name for name, _ in rule.remembered), limits, code[f"remembered_{index}"],
             code[f"at_start_{index}"] if rule.at_start else None, code[f"at_end_{index}"] if rule.at_end else None,
             Asked.of(rule.clauses, code[f"turn_rules_{index}"]),
         )  # fmt: skip

@@ -10,6 +10,7 @@ from printkit.play.acts import Limit, Stage
 from printkit.play.phases import IN_TURN, ONCE, REACTION
 from printkit.play.rules import EndingRule, Rules
 from printkit.play.state import DRAW, Over, State, Tables
+from printkit.source import Text
 
 
 class Flow:
@@ -29,16 +30,17 @@ class Flow:
     def next(self, state: State, remembered: Sequence[Any] = ()) -> State:
         """The turn of ``state.me`` is complete; ``state.over`` is set when an action has ended the game."""
         stage = self.stages[state.phase]
-        if state.over is None and stage.at_end is not None:
-            state = self._changed(state, stage.at_end(*state.args, *remembered), stage)
-        if stage.rule.order == IN_TURN:
-            state = state._replace(turns=state.turns + 1)
-        if state.over is None:
-            state = state._replace(over=self.ended("turn ends", state))
-        if state.over is not None:
-            return state._replace(me=self.after(state.me, state.players))
-        following = self._following(state)
-        return following._replace(over=self.ended("turn starts", following))
+        me, turns, phase, owner, players, over, tables = state
+        if over is None and stage.at_end is not None:
+            tables = self._limited(stage.at_end(*state.args, *remembered), stage)
+        turns += stage.rule.order == IN_TURN
+        state = State(me, turns, phase, owner, players, over, tables)
+        over = over or self.ended("turn ends", state)
+        if over is not None:
+            return State(self.after(me, players), turns, phase, owner, players, over, tables)
+        state = self._following(state)
+        over = self.ended("turn starts", state)
+        return state if over is None else state._replace(over=over)
 
     def _following(self, state: State) -> State:
         """The next turn: a reaction of somebody who is able, or the next player's own."""
@@ -53,7 +55,7 @@ class Flow:
                     return self._begun(reacting)
         main = self.leads_to[state.phase] if rule.order == REACTION else state.phase
         player = self.after(state.owner, state.players)
-        return self._begun(state._replace(me=player, owner=player, phase=main))
+        return self._begun(State(player, state.turns, main, player, state.players, None, state.tables))
 
     def _after_opening(self, state: State) -> State:
         """Each has one turn, from the first round to the last; then the next phase begins."""
@@ -75,22 +77,20 @@ class Flow:
         stage = self.stages[state.phase]
         if stage.at_start is None:
             return state
-        return self._changed(state, stage.at_start(*state.args), stage)
+        return state._replace(tables=self._limited(stage.at_start(*state.args), stage))
 
-    def _changed(self, state: State, tables: Tables, stage: Stage) -> State:
-        name = stage.rule.name
-        written = next(text for text in self.rules.declared.ruleset.turns if text == name)
-        self.check_limits(stage.limits, tables, name, written.span)
-        return state._replace(tables=tables)
+    def _limited(self, tables: Tables, stage: Stage) -> Tables:
+        self.check_limits(stage.limits, tables, stage.written)
+        return tables
 
-    def check_limits(self, limits: Sequence[Limit], tables: Tables, name: str, span: Any) -> None:
+    def check_limits(self, limits: Sequence[Limit], tables: Tables, written: Text) -> None:
         """A number that leaves its range is a fault of the ruleset: one of its rules should have forbidden the turn."""
         for limit in limits:
             if not limit.holds(tables):
                 table = self.rules.declared.tables[limit.index]
                 what = f"{limit.low} to {limit.high}" + (" things" if limit.is_pile else "")
-                message = f"after '{name}', '{table.name}' leaves its range {what}"
-                raise LocatedError(Diagnostic("range", message, span, "a rule of the action must forbid this"))
+                message = f"after '{written}', '{table.name}' leaves its range {what}"
+                raise LocatedError(Diagnostic("range", message, written.span, "a rule of the action must forbid this"))
 
     def starter(self, phase: int, players: tuple[int, ...]) -> int:
         """Who begins a phase; the next in order where that player does not play."""
@@ -100,8 +100,10 @@ class Flow:
     @staticmethod
     def after(player: int, players: tuple[int, ...]) -> int:
         """The next player in turn order."""
-        later = [other for other in players if other > player]
-        return later[0] if later else players[0]
+        for other in players:
+            if other > player:
+                return other
+        return players[0]
 
     def is_able(self, state: State) -> bool:
         """Whether the player to move has a turn with at least one action."""
@@ -116,7 +118,11 @@ class Flow:
         for ending, holds in self.endings.get(moment, ()):
             if ending.phase not in (None, state.phase):
                 continue
-            for player in self._asked(state) if ending.any_player else (state.me,):
+            if not ending.any_player:
+                if holds(*state.args, *names):
+                    return Over(ending.index, self._winner(ending, state))
+                continue
+            for player in self._asked(state):
                 asked = state._replace(me=player)
                 if holds(*asked.args, *names):
                     return Over(ending.index, self._winner(ending, asked))

@@ -8,12 +8,12 @@ from typing import Any, NoReturn, TypeAlias
 
 from printkit.language.explain import explain
 from printkit.language.nodes import Node
-from printkit.play.acts import Act, Asked
+from printkit.play.acts import Act, Asked, Stage
 from printkit.play.flow import Flow
 from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep
-from printkit.play.rules import ClauseRule, Rules
+from printkit.play.rules import ClauseRule, PhaseRule, Rules
 from printkit.play.sentences import NumberedRule
-from printkit.play.state import Over, State
+from printkit.play.state import Over, State, Tables
 from printkit.spaces.space import BoardError
 
 Bound: TypeAlias = Mapping[str, Any]
@@ -69,14 +69,30 @@ class _Refused(Exception):
 
 @dataclass(slots=True)
 class _Progress:
-    """How far a turn has been judged; ``show`` is the id of a clause that is explained although it holds."""
+    """How far a turn has been judged.
 
-    state: State
+    ``begun`` are the fields of the state that stay during a turn. ``show`` is the id of a clause that is explained
+    although it holds.
+    """
+
+    begun: tuple[int, int, int, int, tuple[int, ...]]
+    tables: Tables
+    over: Over | None
     show: str | None
     bound: dict[str, Any] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     group: int = 0
     shown: str = ""
+
+    @property
+    def args(self) -> tuple[Any, ...]:
+        """The position reached, as generated functions take it."""
+        return (*self.begun, *self.tables)
+
+    @property
+    def state(self) -> State:
+        """The position reached."""
+        return State(*self.begun, self.over, self.tables)
 
     def values(self, names: Sequence[str]) -> list[Any]:
         """What these names stand for."""
@@ -104,7 +120,7 @@ class Judge:
 
     def judge(self, state: State, text: str, show: str | None = None) -> Verdict:
         """Every action in order; the first that fails stops the turn and names all its failed clauses."""
-        progress = _Progress(state, show)
+        progress = _Progress(state[:5], state.tables, state.over, show)
         written: tuple[WrittenStep, ...] = ()
         after: State | None = None
         refusals: tuple[Refusal, ...] = ()
@@ -112,11 +128,11 @@ class Judge:
             if state.over is not None:
                 self._refuse_by_ending(state.over, "the game is over")
             stage = self.flow.stages[state.phase]
-            remembered = stage.remember(*state.args)
-            progress.bound |= dict(zip(stage.names, remembered, strict=True))
+            remembered = stage.remember(*state.args) if stage.names else ()
+            progress.bound |= zip(stage.names, remembered, strict=True)
             written = self._read(text, state)
-            self._play(written, progress)
-            self._check_complete(written, progress)
+            self._play(written, stage, progress)
+            self._check_complete(written, stage, progress)
             after = self.flow.next(progress.state, remembered)
         except _Refused as refused:
             refusals = refused.refusals
@@ -128,31 +144,27 @@ class Judge:
         except UnreadableTurnError as error:
             raise _Refused([Refusal(error.code, None, str(error), "")]) from error
 
-    def _play(self, written: tuple[WrittenStep, ...], progress: _Progress) -> None:
+    def _play(self, written: tuple[WrittenStep, ...], stage: Stage, progress: _Progress) -> None:
+        enter = self._enter_free if stage.rule.free else self._enter_group
         for step in written:
-            if progress.state.over is not None:
-                self._refuse_by_ending(progress.state.over, "the game ended before this")
+            if progress.over is not None:
+                self._refuse_by_ending(progress.over, "the game ended before this")
             act = self.acts[step.action]
-            if self.flow.stages[progress.state.phase].rule.free:
-                self._enter_free(act, progress)
-            else:
-                self._enter_group(act, progress)
+            enter(act, stage.rule, progress)
             self._check(act, step, progress)
 
-    def _enter_free(self, act: Act, progress: _Progress) -> None:
+    def _enter_free(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """In a phase without an order an action only has to be one of its own, and to take place now."""
-        phase = self.flow.stages[progress.state.phase].rule
         if act.rule.index not in phase.actions:
             names = " or ".join(self.acts[index].rule.name for index in sorted(phase.actions))
             self._refuse_by_turn(f"{names} comes here, not {act.rule.name}", progress)
         if not self._wanted(act, progress):
             self._refuse_by_turn(f"{act.rule.name} does not come here", progress)
 
-    def _enter_group(self, act: Act, progress: _Progress) -> None:
+    def _enter_group(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """Find the action among what may come next; groups that can't be played here are left out."""
-        groups = self.flow.stages[progress.state.phase].rule.groups
-        for number in range(progress.group, len(groups)):
-            group = groups[number]
+        for number in range(progress.group, len(phase.groups)):
+            group = phase.groups[number]
             if act.rule.index in group and self._wanted(act, progress):
                 progress.group = number + 1
                 return
@@ -165,24 +177,22 @@ class Judge:
     def _wanted(act: Act, progress: _Progress) -> bool:
         if act.rule.when is None:
             return True
-        return act.when(*progress.state.args, *progress.values(tuple(act.rule.before)))
+        return act.when(*progress.args, *progress.values(tuple(act.rule.before)))
 
     def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
         self._bind(act, step, progress)
         if act.computed:
             known = progress.values((*act.rule.before, *act.choices))
-            computed = act.compute(*progress.state.args, *known)
-            progress.bound |= dict(zip(act.computed, computed, strict=True))
+            computed = act.compute(*progress.args, *known)
+            progress.bound |= zip(act.computed, computed, strict=True)
         names = progress.values(act.bound)
         self._ask(act.now, names, progress)
-        tables = act.apply(*progress.state.args, *names)
+        progress.tables = act.apply(*progress.args, *names)
         if act.limits:
-            written = next(key for key in self.rules.declared.ruleset.actions if key == act.rule.name)
-            self.flow.check_limits(act.limits, tables, act.rule.name, written.span)
-        progress.state = progress.state._replace(tables=tables)
+            self.flow.check_limits(act.limits, progress.tables, act.written)
         self._ask(act.later, names, progress)
-        over = self.flow.ended(act.rule.index, progress.state, names)
-        progress.state = progress.state._replace(over=over)
+        if act.rule.index in self.flow.endings:
+            progress.over = self.flow.ended(act.rule.index, progress.state, names)
 
     def _bind(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
         """Give each choice its value; a piece of the acting player and what the board makes depend on the position."""
@@ -195,7 +205,7 @@ class Judge:
             elif choice.of is not None and self.kept is not None:
                 try:
                     thing = progress.bound[choice.of]
-                    value = self.made[choice.noun].read_turn(value, thing, progress.state.tables[self.kept])
+                    value = self.made[choice.noun].read_turn(value, thing, progress.tables[self.kept])
                 except BoardError as error:
                     raise _Refused([Refusal("unreadable", None, str(error), "")]) from error
             progress.bound[choice.name] = value
@@ -206,15 +216,14 @@ class Judge:
         progress.asked += asked.ids
         if progress.show in asked.ids:
             progress.shown = self._explained(asked.clauses[asked.ids.index(progress.show)], progress)
-        held = asked.answer(*progress.state.args, *names)
+        held = asked.answer(*progress.args, *names)
         if not all(held):
             failed = [clause for clause, holds in zip(asked.clauses, held, strict=True) if not holds]
             raise _Refused([self._refusal_by(clause, progress) for clause in failed])
 
-    def _check_complete(self, written: tuple[WrittenStep, ...], progress: _Progress) -> None:
+    def _check_complete(self, written: tuple[WrittenStep, ...], stage: Stage, progress: _Progress) -> None:
         """Nothing is missing, and the rules on the finished turn hold; a turn of nothing is asked neither."""
-        stage = self.flow.stages[progress.state.phase]
-        if progress.state.over is not None or not written:
+        if progress.over is not None or not written:
             return
         for group in () if stage.rule.free else stage.rule.groups[progress.group :]:
             wanted = [self.acts[index] for index in group]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,14 +97,15 @@ class WrittenStep:
 class TurnReader:
     """Reads whole turns: at each point every action is tried, and the longest match wins.
 
-    ``values`` gives, for each noun, the number of each of its things.
+    ``slots`` gives, for each action and each of its choices in the order they are chosen, the number of its slot and
+    the function that reads a value, which raises KeyError. ``nothing`` is the text of a turn without actions.
     """
 
     notations: tuple[Notation, ...]
-    orders: tuple[tuple[str, ...], ...]
+    slots: tuple[tuple[tuple[int, Callable[[str], Any]], ...], ...]
     between: str
     nothing: str | None
-    values: Mapping[str, Mapping[str, int]]
+    things: Mapping[str, tuple[str, ...]]
 
     @classmethod
     def of(
@@ -115,12 +116,18 @@ class TurnReader:
         nothing: str | None,
         things: Mapping[str, tuple[str, ...]],
     ) -> TurnReader:
-        """``orders`` gives each action's choices in the order they are chosen, ``things`` the names of every noun's.
-
-        ``nothing`` is the text of a turn without actions, None where there is none.
-        """
+        """``orders`` gives each action's choices in the order they are chosen, ``things`` the names of every noun's."""
         values = {noun: {name: index for index, name in enumerate(names)} for noun, names in things.items()}
-        return cls(notations, orders, between, nothing, values)
+        readers = {noun: named.__getitem__ for noun, named in values.items()}
+
+        def slots(notation: Notation, order: tuple[str, ...]) -> Iterator[tuple[int, Callable[[str], Any]]]:
+            names = list(notation.nouns)
+            for name in order:
+                noun = notation.nouns[name]
+                yield names.index(name), int if noun == "number" else readers.get(noun, str)
+
+        found = tuple(tuple(slots(*both)) for both in zip(notations, orders, strict=True))
+        return cls(notations, found, between, nothing, things)
 
     def read(self, text: str) -> tuple[WrittenStep, ...]:
         """The actions of a turn. Raises UnreadableTurnError."""
@@ -150,21 +157,18 @@ class TurnReader:
         return best
 
     def _step(self, action: int, match: re.Match[str]) -> WrittenStep:
-        nouns = self.notations[action].nouns
-        found = {
-            name: self._value(raw, noun, match) for (name, noun), raw in zip(nouns.items(), match.groups(), strict=True)
-        }
-        return WrittenStep(action, tuple(found[name] for name in self.orders[action]))
+        groups = match.groups()
+        try:
+            return WrittenStep(action, tuple([read(groups[slot]) for slot, read in self.slots[action]]))
+        except KeyError as error:
+            raise self._unknown(action, str(error.args[0]), match) from error
 
-    def _value(self, raw: str, noun: str, match: re.Match[str]) -> int | str:
-        if noun == "number":
-            return int(raw)
-        if noun not in self.values:
-            return raw
-        values = self.values[noun]
-        if raw in values:
-            return values[raw]
-        names = list(values)
+    def _unknown(self, action: int, raw: str, match: re.Match[str]) -> UnreadableTurnError:
+        """The error for the first text in a slot that is the name of nothing."""
+        nouns = zip(self.notations[action].nouns.values(), match.groups(), strict=True)
+        noun = next(noun for noun, text in nouns if text == raw and text not in self.things.get(noun, (raw,)))
+        names = self.things[noun]
         near = next((name for name in names if name.lower() == raw.lower()), None)
         hint = f"did you mean '{near}'?" if near else f"{noun}s run from {names[0]} to {names[-1]}"
-        raise UnreadableTurnError("unknown-place", f"'{raw}' is not a {noun} of this game; {hint}", match.start())
+        message = f"'{raw}' is not a {noun} of this game; {hint}"
+        return UnreadableTurnError("unknown-place", message, match.start())

@@ -11,7 +11,7 @@ from printkit.diagnostics import did_you_mean
 from printkit.play.declare import Declared
 from printkit.play.reading import problem
 from printkit.ruleset.model import Ruleset
-from printkit.ruleset.told import effects_of_turn, told_effects
+from printkit.ruleset.told import effects_of_action, effects_of_turn
 from printkit.source import Text
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
@@ -72,13 +72,13 @@ def rule_entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Text, Text | None
 def _action_entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Text, Text | None]]:
     """The clauses of each action, a shared one where it is taken first, and its effects that say something."""
     printed: set[str] = set()
-    for action_name, action in ruleset.actions.items():
+    for action_name in ruleset.actions:
         for id_, clause in ruleset.clauses_of(action_name).items():
             if id_ not in printed:
                 printed.add(id_)
                 yield id_, str(action_name), clause.says, clause.source
-        for name, effect in told_effects(action.does, []).items():
-            yield f"{action_name}.{name}", str(action_name), effect.says, effect.source
+        for id_, effect in effects_of_action(ruleset, action_name).items():
+            yield id_, str(action_name), effect.says, effect.source
 
 
 class _Told(Protocol):

@@ -54,7 +54,7 @@ def find_pose(part: Part, face: str, way: str) -> int:
             return number
     if face not in part.letters:
         raise BoardError(f"'{part.name}' has no face {face}; it has {', '.join(part.letters)}")
-    ways = [pose.way for pose in part.poses if pose.face == face]
+    ways = sorted(pose.way for pose in part.poses if pose.face == face)
     if ways == ["-"]:
         raise BoardError(f"'{part.name}' with {face} on top is a square from above, and its way is written -")
     known = " or ".join("- (a square)" if way == "-" else way for way in ways)

@@ -17,10 +17,7 @@ def near_lies(scene: Scene, box: int) -> Mapping[Lie, bool]:
 
     The box itself is taken away first. In order of poses, then from west to east, then from south to north.
     """
-    found = scene.listed.get(box)
-    if found is None:
-        found = scene.listed[box] = dict(_near_lies(scene, box))
-    return found
+    return dict(_near_lies(scene, box))
 
 
 def _near_lies(scene: Scene, box: int) -> Iterator[tuple[Lie, bool]]:

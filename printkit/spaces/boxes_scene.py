@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
+from itertools import compress, count
+from operator import is_not
 
 from printkit.spaces.boxes_parts import Kept, Lie, Part
 
@@ -68,20 +70,21 @@ def height_of(part: Part, lie: Lie) -> int:
     return part.poses[lie.pose].size[2]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Scene:
     """What a kept tuple looks like. ``columns`` gives the boxes over each square that has any, the highest last.
 
-    The rest is worked out when it is asked for, once.
+    The rest is worked out when it is asked for, once: the free squares of tops, what is beside what, the courts.
+    ``listed`` is for who lists lies.
     """
 
     parts: tuple[Part, ...]
     kept: Kept
     columns: Mapping[int, tuple[Span, ...]]
     known_courts: frozenset[int] | None = None
+    listed: dict[int, Mapping[Lie, bool]] = field(default_factory=dict)
     _free: dict[int, tuple[int, ...]] = field(default_factory=dict)
     _beside: dict[int, frozenset[int]] = field(default_factory=dict)
-    listed: dict[int, Mapping[Lie, bool]] = field(default_factory=dict)
 
     def free(self, box: int) -> tuple[int, ...]:
         """The squares of a box's top that nothing lies over."""
@@ -116,10 +119,12 @@ class Scene:
                 if square + step not in columns and square + step not in courts:
                     yield column[-1][2]
 
-    @cached_property
+    @property
     def courts(self) -> frozenset[int]:
         """The empty squares that are closed in by boxes all around, where no step along edges leads out."""
-        return self.known_courts if self.known_courts is not None else frozenset(_courts(self.columns))
+        if self.known_courts is None:
+            self.known_courts = frozenset(_courts(self.columns))
+        return self.known_courts
 
     def under(self, lie: Lie) -> tuple[int, ...]:
         """The boxes whose top the underside of a lie touches, in order."""
@@ -207,34 +212,48 @@ def build_scene(parts: tuple[Part, ...], kept: Kept) -> Scene:
     return change_scene(Scene(parts, (None,) * len(kept), {}), kept)
 
 
-def change_scene(scene: Scene, kept: Kept) -> Scene:
-    """The scene of a kept tuple made from another one: only boxes that lie differently are taken away and added."""
+def changes_between(before: Kept, after: Kept) -> list[int]:
+    """The boxes that may lie differently in two kept tuples."""
+    return list(compress(count(), map(is_not, before, after)))
+
+
+def change_scene(scene: Scene, kept: Kept, changed: Iterable[int] | None = None) -> Scene:
+    """The scene of a kept tuple made from another one: only boxes that lie differently are taken away and added.
+
+    ``changed`` are those boxes, where they are known.
+    """
     columns = dict(scene.columns)
-    for box, (before, after) in enumerate(zip(scene.kept, kept, strict=True)):
-        if before is not after and before != after:
-            if before is not None:
-                _take_away(columns, scene.parts[box], before)
-            if after is not None:
-                _add(columns, scene.parts[box], after)
-    courts = scene.__dict__.get("courts", scene.known_courts)
-    return Scene(scene.parts, kept, columns, courts if columns.keys() == scene.columns.keys() else None)
+    emptied: set[int] = set()
+    filled: set[int] = set()
+    for box in changes_between(scene.kept, kept) if changed is None else changed:
+        before, after = scene.kept[box], kept[box]
+        if before is not None:
+            _take_away(columns, scene.parts[box], before, emptied)
+        if after is not None:
+            _add(columns, scene.parts[box], after, filled)
+    return Scene(scene.parts, kept, columns, scene.known_courts if emptied == filled else None)
 
 
-def _take_away(columns: dict[int, tuple[Span, ...]], part: Part, lie: Lie) -> None:
+def _take_away(columns: dict[int, tuple[Span, ...]], part: Part, lie: Lie, emptied: set[int]) -> None:
     span = (lie.z + height_of(part, lie), lie.z, lie.box)
     for square in squares_of(part, lie):
-        left = tuple([one for one in columns[square] if one != span])
-        if left:
-            columns[square] = left
-        else:
+        column = columns[square]
+        if len(column) == 1:
             del columns[square]
+            emptied.add(square)
+        else:
+            columns[square] = column[:-1] if column[-1] == span else tuple([one for one in column if one != span])
 
 
-def _add(columns: dict[int, tuple[Span, ...]], part: Part, lie: Lie) -> None:
+def _add(columns: dict[int, tuple[Span, ...]], part: Part, lie: Lie, filled: set[int]) -> None:
     span = (lie.z + height_of(part, lie), lie.z, lie.box)
     for square in squares_of(part, lie):
-        there = columns.get(square, ())
-        columns[square] = (*there, span) if not there or there[-1] < span else tuple(sorted((*there, span)))
+        column = columns.get(square)
+        if column is None:
+            columns[square] = (span,)
+            filled.add(square)
+        else:
+            columns[square] = (*column, span) if column[-1] < span else tuple(sorted((*column, span)))
 
 
 def _courts(columns: Mapping[int, tuple[Span, ...]]) -> set[int]:

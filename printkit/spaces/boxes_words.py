@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from printkit.spaces.boxes_near import near_lies
 from printkit.spaces.boxes_parts import Kept, Lie, Part
-from printkit.spaces.boxes_scene import TABLE, Scene, build_scene, change_scene, corner_of, height_of, squares_of
+from printkit.spaces.boxes_scene import (
+    TABLE,
+    Scene,
+    build_scene,
+    change_scene,
+    changes_between,
+    corner_of,
+    height_of,
+    squares_of,
+)
 from printkit.spaces.space import SpaceWord
 
 MOST_CHANGES = 4
 """A scene is made from the one before when no more boxes than these lie differently; else from nothing."""
-MOST_SCENES = 512
+MOST_SCENES, MOST_LISTINGS = 512, 64
+"""How many scenes, and how many lists of lies, are remembered; a list takes some 100 kB."""
 
 
 class Square(NamedTuple):
@@ -25,31 +37,50 @@ class Square(NamedTuple):
         return f"{self.x}/{self.y}"
 
 
+@cache
+def square_named(square: int) -> Square:
+    """A numbered square."""
+    return Square(*corner_of(square))
+
+
 class Scenes:
     """Scenes by the tuple that is kept: those looked at of late are remembered, others made from the last one."""
 
     def __init__(self, parts: tuple[Part, ...]) -> None:
         self._parts = parts
         self._last = build_scene(parts, (None,) * len(parts))
-        self._by_identity: dict[int, tuple[Kept, Scene]] = {}
-        self._by_value: dict[Kept, Scene] = {}
-        self._older: dict[Kept, Scene] = {}
+        self._recent: dict[int, Scene] = {}
+        self._older: dict[int, Scene] = {}
+        self._listings: deque[tuple[Scene, int]] = deque()
 
     def __call__(self, kept: Kept) -> Scene:
         """The scene of a kept tuple; the same tuple gives the same scene while it is remembered."""
-        found = self._by_identity.get(id(kept))
-        if found is not None and found[0] is kept:
-            return found[1]
-        scene = self._by_value.get(kept) or self._older.get(kept) or self._make(kept)
-        if len(self._by_value) >= MOST_SCENES or len(self._by_identity) >= MOST_SCENES:
-            self._older, self._by_value, self._by_identity = self._by_value, {}, {}
-        self._by_value[kept] = self._last = scene
-        self._by_identity[id(kept)] = (kept, scene)
-        return scene
+        found = self._recent.get(id(kept))
+        return found if found is not None and found.kept is kept else self._remembered(kept)
 
-    def _make(self, kept: Kept) -> Scene:
-        changed = sum(1 for before, after in zip(self._last.kept, kept, strict=True) if before is not after)
-        return change_scene(self._last, kept) if changed <= MOST_CHANGES else build_scene(self._parts, kept)
+    def _remembered(self, kept: Kept) -> Scene:
+        """As before, after a look at those used less lately; a scene holds its tuple, so no identity comes twice."""
+        found = self._older.get(id(kept))
+        if found is None or found.kept is not kept:
+            changed = changes_between(self._last.kept, kept)
+            near = len(changed) <= MOST_CHANGES
+            found = change_scene(self._last, kept, changed) if near else build_scene(self._parts, kept)
+            self._last = found
+        if len(self._recent) >= MOST_SCENES:
+            self._older, self._recent = self._recent, {}
+        self._recent[id(kept)] = found
+        return found
+
+    def near_lies(self, kept: Kept, box: int) -> Mapping[Lie, bool]:
+        """Each lie of a box against another one, and whether it is level there."""
+        scene = self(kept)
+        if box not in scene.listed:
+            scene.listed[box] = near_lies(scene, box)
+            self._listings.append((scene, box))
+            if len(self._listings) > MOST_LISTINGS:
+                old, listed = self._listings.popleft()
+                del old.listed[listed]
+        return scene.listed[box]
 
 
 def make_tables(parts: tuple[Part, ...], owners: Mapping[str, int], scenes: Scenes) -> dict[str, object]:
@@ -68,12 +99,12 @@ def _about_boxes(
         lie = kept[place] if place != TABLE else None
         return lie.z + height_of(parts[place], lie) if lie else 0
 
-    def face(box: int, kept: Kept) -> int | None:
-        lie = kept[box]
-        return owners.get(parts[box].poses[lie.pose].face) if lie else None
+    def face(place: int, kept: Kept) -> int | None:
+        lie = kept[place] if place != TABLE else None
+        return owners.get(parts[place].poses[lie.pose].face) if lie else None
 
     def free(box: int, kept: Kept) -> tuple[Square, ...]:
-        return tuple([Square(*corner_of(square)) for square in scenes(kept).free(box)])
+        return tuple([square_named(square) for square in scenes(kept).free(box)])
 
     def beside(place: int, kept: Kept) -> frozenset[int]:
         return scenes(kept).beside(place)
@@ -103,13 +134,13 @@ def _about_boxes(
 
 def _about_lies(parts: tuple[Part, ...], scenes: Scenes) -> dict[str, Callable[..., object]]:
     def squares(lie: Lie) -> tuple[Square, ...]:
-        return tuple([Square(*corner_of(square)) for square in squares_of(parts[lie.box], lie)])
+        return tuple([square_named(square) for square in squares_of(parts[lie.box], lie)])
 
     def under(lie: Lie, kept: Kept) -> tuple[int, ...]:
         return scenes(kept).under(lie)
 
     def near(kept: Kept, box: int) -> tuple[Lie, ...]:
-        return tuple(near_lies(scenes(kept), box))
+        return tuple(scenes.near_lies(kept, box))
 
     def suits(lie: Lie, box: int, kept: Kept) -> bool:
         return lie.box == box and lie.z == scenes(kept).landing(lie)
@@ -133,20 +164,20 @@ def make_words(parts: tuple[Part, ...]) -> tuple[SpaceWord, ...]:
     """The phrases of a set of boxes.
 
     ``level of`` is the height of the top face (0 for the table, and for a box that is not there), ``face of`` the
-    player whose letter is on top, nothing when it is neutral. Free squares are those of a top that nothing lies
-    over. Two places are *beside* each other when free squares of theirs share an edge; the table's are all
-    squares outside, not those in a court closed in by boxes. A lie *suits* a box when it is one of this box, at
-    the height where it would come to rest; those against another box are listed. It is *level* when its whole
-    underside lies on the table or on tops, and *touching* when it meets another box face to face over one unit
-    square or more, from any side. A box is *against* another when they meet so, and *apart* when it is against
-    none. It is *supported* when it lies level and no other takes any of its room; it is *hidden* when its top and
-    its four sides lie wholly against other boxes.
+    player whose letter is on top, nothing when it is neutral, as the table is. Free squares are those of a top
+    that nothing lies over. Two places are *beside* each other when free squares of theirs share an edge; the
+    table's are all squares outside, not those in a court closed in by boxes. A lie *suits* a box when it is one of
+    this box, at the height where it would come to rest; those against another box are listed. It is *level* when
+    its whole underside lies on the table or on tops, and *touching* when it meets another box face to face over
+    one unit square or more, from any side. A box is *against* another when they meet so, and *apart* when it is
+    against none. It is *supported* when it lies level and no other takes any of its room; it is *hidden* when its
+    top and its four sides lie wholly against other boxes.
     """
     boxes, most = len(parts), max(part.edge * max(part.edge, part.odd) for part in parts)
     place = "[{p} or table]"
     return (
         SpaceWord(f"level of {place}", "number", "@level($0, @kept)"),
-        SpaceWord("face of [{p}]", "maybe player", "@face($0, @kept)"),
+        SpaceWord(f"face of {place}", "maybe player", "@face($0, @kept)"),
         SpaceWord("free squares of [{p}]", "list of square", "@free($0, @kept)", size=most),
         SpaceWord(
             f"{place} is beside {place}", "statement", "($0 in @beside($1, @kept))", source="@beside($1, @kept)",
