@@ -152,7 +152,7 @@ def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> I
     cells = [entry.options.cell_mm for entry in entries if isinstance(entry.options, grid.Options)]
     if not cells or ruleset.look is None:
         return
-    cell, look = min(cells), ruleset.look
+    cell, look = max(cells), ruleset.look
     for entry in entries:
         if not isinstance(entry.options, tokens.Options):
             continue

@@ -105,6 +105,12 @@ def _told(scene: Scene, replay: Replay) -> dict[str, object]:
         "turns": [_written(turn) for turn in replay.turns[-_SHOWN_TURNS:]],
         "mover": _mover(scene, example),
         "legal": replay.legal,
+        "judged": bool(replay.turns) or replay.entry.startswith(("laws.", "claims.")),
+        "claim": replay.entry.startswith("claims."),
+        "sees": [
+            {"viewer": scene.player(viewer), "facts": [_fact(game, name, value) for name, value in facts.items()]}
+            for viewer, facts in example.sees.items()
+        ],
         "rules": sorted({number for number in numbers if number is not None}),
         "why": _spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
     }
@@ -137,15 +143,16 @@ def _fact(game: Game, name: str, value: str) -> dict[str, object]:
     places = words[len(table.words) :] if table else []
     kind = name if name in ("turns", "phase") else "fact"
     if table and table.key and set(places) <= set(game.space.names) and look:
-        kinds = {look.rings: "level", look.discs: "thing", look.piles: "thing"}
+        kinds = {look.rings: "level", look.discs: "disc", look.piles: "pile"}
         kind = kinds.get(Text.plain(table.name), kind)
-    if kind == "thing" and value in NOTHING:
-        kind = "nobody"
+    if value in NOTHING:
+        kind = {"disc": "nobody", "pile": "nothing"}.get(kind, kind)
     if value in game.ruleset.numbers:
         value = str(game.number(value))
     groups = _groups(game, value) if "\n" in value.strip() else []
     kind = "drawn" if groups else kind
-    return {"kind": kind, "places": places, "name": name, "value": value, "groups": groups}
+    at = table.words[-1] if table else ""
+    return {"kind": kind, "places": places, "at": at, "name": name, "value": value, "groups": groups}
 
 
 def _groups(game: Game, drawn: str) -> list[dict[str, object]]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.layout.figures.pieces import height_sample
 from printkit.layout.figures.towers import lozenge, tower
 from printkit.layout.marks import Block, Face, Line, Mark, Role, Stroke
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, fit, paragraph, quoted, words, wrap
-from printkit.materials.owners import disc_of
+from printkit.materials.discs import disc_of
 from printkit.materials.pictures import Levels, depth_of, levels_of
 from printkit.source import Text
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from printkit.wording import Texts
 
 KIND = "grid"
-KEY_DEEP = 27.0
-"""Room for the key row with its captions."""
+HEIGHTS_DEEP, PILE_DEEP = 27.0, 20.5
+"""Room for a row of heights with their captions, and for a pile."""
 SAMPLE = 18.0
 """Side of a sample in the key."""
 COLUMN = 31.0
@@ -36,8 +37,13 @@ TOWER_X, TOWER, TOWER_DEEP = 123.0, 13.0, 20.0
 TOWER_TEXT_X = 134.0
 TOP, BELOW = "top", "below"
 
-Key: TypeAlias = Callable[[float], list[Block]]
-"""The blocks of the row by its upper edge."""
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The row that explains a board: its height, and its blocks by its upper edge."""
+
+    deep: float
+    draw: Callable[[float], list[Block]]
 
 
 def key_of(scene: Scene, captions: Mapping[Text, Text], texts: Texts) -> Key | None:
@@ -48,7 +54,7 @@ def key_of(scene: Scene, captions: Mapping[Text, Text], texts: Texts) -> Key | N
     levels, look = levels_of(scene.game), scene.game.ruleset.look
     if levels:
         told = _captions(captions, levels, texts)
-        return lambda y: _heights(levels, told, texts, y)
+        return Key(HEIGHTS_DEEP, lambda y: _heights(levels, told, texts, y))
     has_piles = look is not None and look.piles is not None and not depth_of(scene.game)
     known = (TOP, BELOW) if has_piles else ()
     wrong = next((key for key in captions if key not in known), None)
@@ -56,7 +62,7 @@ def key_of(scene: Scene, captions: Mapping[Text, Text], texts: Texts) -> Key | N
         where = f"beside '{TOP}' or '{BELOW}'" if known else "under a sample, and this board has none"
         raise LocatedError(Diagnostic("option", f"a caption must stand {where} (got '{wrong}')", wrong.span))
     plain = {str(key): str(said) for key, said in captions.items()}
-    return (lambda y: _pile(scene, plain, texts, y)) if has_piles else None
+    return Key(PILE_DEEP, lambda y: _pile(scene, plain, texts, y)) if has_piles else None
 
 
 def _captions(captions: Mapping[Text, Text], levels: Levels, texts: Texts) -> dict[int, str]:

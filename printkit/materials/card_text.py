@@ -30,9 +30,10 @@ class Entry:
 def column(
     title: str, entries: Sequence[Entry], x: float, y: float, measure: float, style: Style, limit: float
 ) -> Block:
-    """The entries of the card ``title`` as a list; ``measure`` is the width of their text, ``limit`` how deep they may go.
+    """The entries of the card ``title`` as a list.
 
-    ``x`` is the left end of the column, ``y`` where the card begins. Raises `DoesNotFitError`.
+    ``x`` is the left end of the column, ``y`` where the card begins, ``measure`` the width of the text, ``limit`` how
+    deep it may go. Raises `DoesNotFitError`.
     """
     items, baseline = [], FIRST_BASELINE
     for entry in entries:

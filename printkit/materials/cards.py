@@ -33,8 +33,10 @@ DIAGRAM_ROOM = 72.0
 DIAGRAM_TOP = 19.5
 STEPS_BOTTOM = 3.2
 """From the frame of a picture to the inside margin, mm: its letters stand in it."""
-STEPS_GAP = 5.5
-"""From the text to the frame of a picture below it, mm: an open side runs on into it."""
+STEPS_GAP = 10.5
+"""From the text to the frame of a picture below it, mm: its words stand between, and an open side runs on."""
+WORDS_ABOVE = 4.6
+"""From the words above a picture to its frame, mm."""
 STEPS_LEFT = 4.0
 """From the left end of a column to the frame of its picture, mm: its numbers stand below the rule's."""
 
@@ -58,13 +60,12 @@ class BeforeAfter:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Pictures of what a turn does one after the other, each below its own of the ``columns`` of entries.
+    """Pictures of what a turn does one after the other, each below its words.
 
     ``drawn`` is asked for them with the height that is left below the text, mm; there are none where it is too low.
     """
 
-    columns: tuple[tuple[Entry, ...], ...]
-    drawn: Callable[[float], tuple[Figure, ...]]
+    drawn: Callable[[float], tuple[tuple[str, Figure], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,9 @@ class SideRow:
 
 @dataclass(frozen=True, slots=True)
 class SideColumns:
-    """A side view for each entry, below it."""
+    """The side views of each entry below it, in as many columns as it has views."""
 
-    views: tuple[View, ...]
+    views: tuple[tuple[View, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +213,10 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     left, right = MARGIN + TEXT_AT, MARGIN + HALF + TEXT_AT
     bottom, shared = BOTTOM - STEPS_BOTTOM, _shared(card, 2)
     wide_room, high_room = HALF - TEXT_AT - signs.THEN_WIDTH, bottom - 4.5 - _columns_deep(shared)
-    units = [unit for unit in pair.before.units if unit < pair.before.units[0]] or list(pair.before.units)
-    sizes = {unit: pair.before.size(unit) for unit in units}
+    sizes = {unit: pair.before.size(unit) for unit in pair.before.units}
     unit = next((u for u, size in sizes.items() if size[0] <= wide_room and size[1] <= high_room), None)
     if unit is None:
-        smallest = sizes[units[-1]]
+        smallest = sizes[pair.before.units[-1]]
         raise _lacks_room(card, "the diagrams", max(smallest[0] - wide_room, smallest[1] - high_room))
     wide, high = sizes[unit]
     top = y + bottom - high
@@ -232,18 +232,24 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
 
 
 def _steps(card: Card, steps: Steps, y: float) -> tuple[Block, ...]:
-    """Entries above each picture; the order of the pictures takes no triangle."""
-    bottom = BOTTOM - STEPS_BOTTOM
-    room = bottom - STEPS_GAP - _columns_deep(steps.columns)
-    pictures = steps.drawn(room)
-    if len(pictures) != len(steps.columns):
+    """The entries in two columns, and below them the pictures; their order takes no triangle."""
+    bottom, halves = BOTTOM - STEPS_BOTTOM, _shared(card, 2)
+    deep = max(depth_of(here, TEXT, HALF_MEASURE) for here in halves if here)
+    pictures = steps.drawn(bottom - STEPS_GAP - deep)
+    if not pictures:
         raise _lacks_room(card, "the pictures", 1)
-    pitch, _, _ = _column_style(len(pictures))
-    blocks = [*_columns(card, y, steps.columns, BOTTOM)]
-    for n, picture in enumerate(pictures):
-        unit = picture.units[-1]
-        left = MARGIN + n * pitch + STEPS_LEFT
-        blocks.append(picture.draw(left, y + bottom - picture.size(unit)[1], unit))
+    blocks = [
+        column(card.title, here, MARGIN + n * HALF, y, HALF_MEASURE, TEXT, BOTTOM)
+        for n, here in enumerate(halves)
+        if here
+    ]
+    pitch = (INNER + BETWEEN_COLUMNS) / len(pictures)
+    for n, (said, picture) in enumerate(pictures):
+        unit, left = picture.units[-1], MARGIN + n * pitch + STEPS_LEFT
+        top = y + bottom - picture.size(unit)[1]
+        fit(said, TEXT, pitch - STEPS_LEFT, f"card '{card.title}'")
+        blocks.append(Block(Role.PARAGRAPH, (words(left, top - WORDS_ABOVE, said, TEXT),)))
+        blocks.append(picture.draw(left, top, unit))
     return tuple(blocks)
 
 
@@ -270,16 +276,22 @@ def _ground(views: Sequence[View]) -> float:
     return min(GROUND, BOTTOM - max(view.below for view in views))
 
 
-def _side_columns(card: Card, views: Sequence[View], y: float) -> tuple[Block, ...]:
-    """An entry above its own side view, the picture's left edge on the text's."""
-    count = len(views)
-    pitch, measure, _ = _column_style(count)
-    ground = _ground(views)
-    over = max(view.wide for view in views) - measure - BETWEEN_COLUMNS
-    if over > 0:
-        raise _lacks_room(card, f"{count} side views", over)
-    text = _columns(card, y, _shared(card, count), ground - max(view.above for view in views) - 2)
-    return (*text, *(view.draw(MARGIN + n * pitch + TEXT_AT, y + ground) for n, view in enumerate(views)))
+def _side_columns(card: Card, views: Sequence[Sequence[View]], y: float) -> tuple[Block, ...]:
+    """Each entry above its own side views, a picture's left edge on the text's."""
+    flat = [view for some in views for view in some]
+    pitch, _, style = _column_style(len(flat))
+    ground = BOTTOM - max(view.below for view in flat)
+    over = max(view.wide for view in flat) + TEXT_AT - pitch
+    if over > 1e-6:
+        raise _lacks_room(card, f"{len(flat)} side views", over)
+    limit = ground - max(view.above for view in flat) - 2
+    blocks, at = [], 0
+    for entry, some in zip(card.entries, views, strict=True):
+        measure = len(some) * pitch - TEXT_AT - BETWEEN_COLUMNS
+        blocks.append(column(card.title, (entry,), MARGIN + at * pitch, y, measure, style, limit))
+        blocks += [view.draw(MARGIN + (at + n) * pitch + TEXT_AT, y + ground) for n, view in enumerate(some)]
+        at += len(some)
+    return tuple(blocks)
 
 
 def _large_side(card: Card, view: View, y: float) -> tuple[Block, ...]:

@@ -25,7 +25,7 @@ from printkit.layout.text import (
     plain,
     words,
 )
-from printkit.materials.base import Part, Scene
+from printkit.materials.base import Part, Scene, Share
 from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 from printkit.source import Text
@@ -40,11 +40,13 @@ _LEAD_Y, _LEAD_WIDTH = 2.0, 90.0
 _FACT_GAP, _FACT_STEP = 9.3, 31.0
 _SCENE_X, _SCENE_WIDTH, _SCENE_BOTTOM = 93.0, 87, 56.0
 _CONTENTS_Y = 66.0
-_PITCHES = (11.0, 10.0, 9.4, 8.7)
+_PITCHES = (11.0, 10.0, 9.4, 8.7, 8.0, 7.4)
 _HALF = 87.0
 _BARS_PITCH = 7.5
 _STEP_GAP = 3.0
-_TO_PRINTING, _TO_STEPS = 14.0, 9.0  # from the last rule to the section's baseline, and on to the first step
+_TO_NEEDS = 8.4  # from the last rule to the line below it
+_TO_PRINTING, _TO_STEPS = 11.0, 9.0  # from that line to the section's baseline, and on to the first step
+_CLASS = 24
 _FOOT_DEPTH = 4.5  # the small print may go this far below the content box; the footer stands 16 below it
 
 
@@ -65,9 +67,11 @@ def plan(options: Options, scene: Scene) -> Part:
     bottom = scene.paper.content_height + _FOOT_DEPTH
     foot_height = sum(paragraph(0, 0, 180, runs, SMALL).height for runs in foot)
     contents, end = _contents(texts, scene, bottom - foot_height)
+    needs, end = _needs(texts, end)
     blocks = (
         *_head(texts, options, scene),
         contents,
+        *needs,
         *_printing(texts, end + _TO_PRINTING),
         *_foot(foot, bottom - foot_height + SMALL.leading),
     )
@@ -100,6 +104,8 @@ def _values(scene: Scene) -> dict[str, object]:
         "age": about.age or "",
         "rows": rows,
         "measured": measured,
+        "needs": _counts(scene),
+        "pupils": _CLASS,
         "proved": len(scene.replays),
         "provenance": game.fill(about.provenance),
         "free": game.fill(about.free),
@@ -183,7 +189,8 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
     for row, part in zip(said.rows, shown, strict=True):
         sign = Block(Role.DECORATION, pictogram(part.pictogram, -3, -3, 6))
         rows.append([sign, *row[1:]])
-    rest = _TO_PRINTING + _TO_STEPS + _printing_height(texts) + 4
+    needed = _needs(texts, 0)[1]
+    rest = needed + _TO_PRINTING + _TO_STEPS + _printing_height(texts) + 4
     for pitch in _PITCHES:
         laid = table(columns, rows, _CONTENTS_Y, pitch)
         end = _CONTENTS_Y + laid.height
@@ -191,6 +198,28 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
             return laid.block, end
     hint = "print fewer parts, or shorten what stands below them"
     raise DoesNotFitError("the contents of the kit on the cover", end + rest - bottom, hint, KIND)
+
+
+def _counts(scene: Scene) -> dict[str, int]:
+    """How many sheets a player, a group and a class need, and how many cuts a group makes."""
+    parts = [part for part in scene.parts if part.audience is Audience.PLAYERS]
+    sheets = {share.value: sum(len(part.sheets) for part in parts if part.share is share) for share in Share}
+    cuts = {share.value: sum(part.cuts for part in parts if part.share is share) for share in Share}
+    players = len(scene.game.players)
+    groups = -(-_CLASS // players)
+    return {
+        "player": sheets["player"],
+        "group": sheets["group"],
+        "all": groups * sheets["group"] + _CLASS * sheets["player"] + sheets["class"],
+        "cuts": cuts["group"] + players * cuts["player"],
+        "class_cuts": cuts["class"],
+    }
+
+
+def _needs(texts: Texts, y: float) -> tuple[tuple[Block, ...], float]:
+    """Who needs how much, in a line or two below the contents, and where it ends."""
+    said = paragraph(0, y + _TO_NEEDS, 180, texts.line("needs"), TEXT)
+    return (said.block,), y + _TO_NEEDS + said.height - TEXT.leading
 
 
 def _steps_height(texts: Texts) -> float:

@@ -14,8 +14,8 @@ from printkit.layout.marks import Audience, Block
 from printkit.layout.paper import Paper
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
-from printkit.materials.board_keys import KEY_DEEP, key_of
-from printkit.materials.owners import pile_word, piece_word
+from printkit.materials.board_keys import key_of
+from printkit.materials.discs import piece_word, pile_word
 from printkit.materials.pictures import levels_of, picture_of
 from printkit.materials.tiled_board import tiled_sheets
 from printkit.ruleset import parts
@@ -23,7 +23,6 @@ from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.wording import Texts
 
 KIND = "grid"
 TO_KEY = 17.6
@@ -79,12 +78,12 @@ def plan(options: Options, scene: Scene) -> Part:
         row = contents_row(texts.given(sheets=len(sheets), cuts=cuts), "cut")
         return Part(KIND, Audience.PLAYERS, sheets, row, cuts=cuts)
     instruction = paragraph(0, 3, scene.paper.content_width, texts.text("instruction"), TEXT)
-    top = _top(picture, cell, scene.paper, instruction.height, key is not None)
+    top = _top(picture, cell, scene.paper, instruction.height, key.deep if key else 0)
     wide, high = board_size(picture, cell)
     left = (scene.paper.content_width - wide) / 2
     blocks: list[Block] = [instruction.block, board(picture, left, top, cell, texts.text("alt"), turned)]
     if key:
-        blocks += key(top + high + TO_KEY)
+        blocks += key.draw(top + high + TO_KEY)
     sheet = Sheet(texts.text("title"), "lay", tuple(blocks), true_size=True)
     return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "lay"))
 
@@ -94,19 +93,20 @@ def _tops(picture: BoardPicture) -> list[Disc]:
     return [*picture.discs.values(), *(pile[-1] for pile in picture.piles.values() if pile)]
 
 
-def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, has_key: bool) -> float:
-    """Upper edge of the board on the sheet, below ``above`` mm of text; raises `DoesNotFitError`.
+def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, key_deep: float) -> float:
+    """Upper edge of the board on the sheet, below ``above`` mm of text, above its key; raises `DoesNotFitError`.
 
     It is set a little lower where the header's sign would seem to belong to the board.
     """
     wide, high = board_size(picture, cell)
-    first, below = above + COORDINATES_DEEP, BELOW + (TO_KEY - BELOW + KEY_DEEP if has_key else 0)
+    first, below = above + COORDINATES_DEEP, TO_KEY + key_deep if key_deep else BELOW
     room_wide = paper.content_width - 2 * COORDINATES_DEEP
     room_high = paper.content_height - first - below
     over = max(wide - room_wide, high - room_high)
     if over > 1e-6:
         largest = min(room_wide / len(picture.columns), room_high / len(picture.rows))
-        hint = f"the largest cell that fits {paper.title} is {int(largest * 10) / 10:g} mm; or write 'tiled: yes' for a board of several sheets"
+        fitting = f"the largest cell that fits {paper.title} is {int(largest * 10) / 10:g} mm"
+        hint = f"{fitting}; or write 'tiled: yes' for a board of several sheets"
         raise DoesNotFitError(f"a board with cells of {cell:g} mm", over, hint, KIND)
     lowest = paper.content_height - below - high
     highest = min(first + 0.4 * paper.spare, lowest)

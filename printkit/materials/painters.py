@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.picture import BoardPicture, cropped
 from printkit.layout.figures.pileview import pile_above, pile_below, pile_view, pile_width
-from printkit.layout.figures.scalable import Figure, View, board_figure, landscape_figure, side_figure
+from printkit.layout.figures.scalable import PAIR_CELLS, Figure, View, board_figure, landscape_figure, side_figure
 from printkit.layout.figures.sideview import LARGE, PLAIN
 from printkit.materials.pictures import (
     levels_between,
@@ -19,6 +19,7 @@ from printkit.materials.pictures import (
     pictures_between,
     placed_signs,
     side_picture,
+    steps_told,
 )
 from printkit.materials.piles import pile_picture
 from printkit.spaces.grid import Grid
@@ -50,15 +51,15 @@ class Painter:
 
     ``lies``: a position, for the host with what is hidden. ``before``: a turn's signs on the position before it, up
     to an action, with the refused actions crossed. ``pairs``: a legal turn's positions before and after it, the whole
-    board first, then parts of it, for where the whole has no room. ``steps``: a turn in three pictures at most so many
-    mm high, none where it has no steps or they have no room. ``side``: a turn from the side, None where there is
-    nothing to see so. ``landscape``: a position for the cover.
+    board first, then parts of it, for where the whole has no room. ``steps``: a turn in a few pictures at most so many
+    mm high, each with its words; none where it has no steps or they have no room. ``side``: a turn from the side, None
+    where there is nothing to see so. ``landscape``: a position for the cover.
     """
 
     lies: Callable[[Scene, Position, bool], Figure]
     before: Callable[[Scene, PlayedTurn, str | None, Collection[str]], Figure]
     pairs: Callable[[Scene, PlayedTurn], Iterator[tuple[Figure, Figure]]]
-    steps: Callable[[Scene, PlayedTurn, float], tuple[Figure, ...]]
+    steps: Callable[[Scene, PlayedTurn, float], tuple[tuple[str, Figure], ...]]
     side: Callable[[Scene, PlayedTurn, Seen], View | None]
     landscape: Callable[[Scene, Position], Figure]
 
@@ -87,7 +88,7 @@ def _pairs(scene: Scene, turn: PlayedTurn) -> Iterator[tuple[Figure, Figure]]:
     before, after = picture_before(scene, turn), picture_after(scene, turn)
     if after is None:
         return
-    yield board_figure(before), board_figure(after)
+    yield board_figure(before, PAIR_CELLS), board_figure(after, PAIR_CELLS)
     touched = _touched(scene, turn, before, after)
     for columns, rows, cells in CROPS:
         window = _window(touched, before, columns, rows)
@@ -95,7 +96,7 @@ def _pairs(scene: Scene, turn: PlayedTurn) -> Iterator[tuple[Figure, Figure]]:
             yield board_figure(cropped(before, *window), cells), board_figure(cropped(after, *window), cells)
 
 
-def _steps(scene: Scene, turn: PlayedTurn, high: float) -> tuple[Figure, ...]:
+def _steps(scene: Scene, turn: PlayedTurn, high: float) -> tuple[tuple[str, Figure], ...]:
     """Three crops of the board round the cells that the turn touches; none where they don't hold all of them."""
     pictures = pictures_between(scene, turn)
     if pictures is None:
@@ -103,7 +104,10 @@ def _steps(scene: Scene, turn: PlayedTurn, high: float) -> tuple[Figure, ...]:
     window = _window(_touched(scene, turn, *pictures), pictures[0], STEP_COLUMNS, int(high / STEP_CELL))
     if window is None:
         return ()
-    return tuple(board_figure(cropped(picture, *window), (STEP_CELL,)) for picture in pictures)
+    texts = scene.wording.texts("pictures", **steps_told(scene.game, turn, pictures))
+    said = (texts.text(block) for block in ("step_chosen", "step_gathered", "step_laid"))
+    figures = (board_figure(cropped(picture, *window), (STEP_CELL,)) for picture in pictures)
+    return tuple(zip(said, figures, strict=True))
 
 
 def _window(
@@ -116,7 +120,7 @@ def _window(
 
 
 def _span(used: Sequence[int], count: int, most: int) -> range | None:
-    """At most ``most`` of ``count`` lines with the ``used`` ones in the middle, or from the first line if they reach."""
+    """At most ``most`` of ``count`` lines with the ``used`` ones in the middle; the first ones where they hold them."""
     size = min(most, count)
     if not used or max(used) - min(used) >= size:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,8 @@ from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.picture import Arrow, BoardPicture, Way, line_between
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
+from printkit.materials.discs import disc_of, owner_of, piece_word, pile_word, tall_of
 from printkit.materials.keeps import nouns_of
-from printkit.materials.owners import disc_of, owner_of, pile_word, piece_word, tall_of
 from printkit.play.position import HIDDEN
 from printkit.spaces.grid import Grid
 
@@ -108,7 +108,7 @@ def _with_piles(game: Game, position: Position, drawn: BoardPicture, host: bool)
     tops = {place: disc_of(game, owner_of(game, pile[-1])) for place, pile in full.items()}
     inside = {place: pile[:-1] if place in full else pile for place, pile in piles.items()} if host else {}
     notes = {place: "".join(pile) for place, pile in inside.items() if pile}
-    return replace(drawn, discs={**drawn.discs, **tops}, notes=notes)
+    return replace(drawn, discs={**drawn.discs, **tops}, notes=notes, depth=depth)
 
 
 def hidden_places(game: Game, position: Position) -> frozenset[str]:
@@ -238,6 +238,13 @@ def pictures_between(scene: Scene, turn: PlayedTurn) -> tuple[BoardPicture, Boar
     first = replace(chosen, arrows=tuple(arrow for arrow in chosen.arrows if arrow.way is Way.BESIDE))
     laid = replace(after, arrows=(Arrow(base, last, way=Way.UNDER),))
     return _told(scene, first), _told(scene, _gathered(first, far, base)), _told(scene, laid)
+
+
+def steps_told(game: Game, turn: PlayedTurn, pictures: Sequence[BoardPicture]) -> dict[str, object]:
+    """What the words above the pictures of `pictures_between` may name: the row, its end, where the rest is laid."""
+    (_, (far, base)), (_, (_, last)) = [(kind, places) for _, kind, places in placed_signs(game, turn)]
+    row, path = (line_between(pictures[0], *ends) for ends in ((far, base), (base, last)))
+    return {"row": row, "base": base, "laid": path[1:]}
 
 
 def _gathered(picture: BoardPicture, far: str, base: str) -> BoardPicture:

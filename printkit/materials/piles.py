@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures.pileview import Layer, PilePicture
-from printkit.materials.owners import disc_of, owner_of, piece_word, tall_of
+from printkit.materials.discs import disc_of, owner_of, piece_word, tall_of
 from printkit.materials.pictures import depth_of, piles_in, placed_signs
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def pile_picture(scene: Scene, turn: PlayedTurn, *, legal: bool) -> PilePicture 
     before = piles_in(game, turn.before).get(place, ())
     after = piles_in(game, turn.after).get(place, ()) if turn.after else ()
     thing = _arriving(game, turn)
+    bounced = legal and before == after
     off = tuple((Counter([*before, thing]) - Counter(after)).elements()) if legal else ()
     texts = scene.wording.texts(
         "pictures",
@@ -42,8 +43,9 @@ def pile_picture(scene: Scene, turn: PlayedTurn, *, legal: bool) -> PilePicture 
         _layers(game, before),
         _layer(game, thing),
         _layers(game, after),
-        _layers(game, off),
+        () if bounced else _layers(game, off),
         legal,
+        bounced,
         depth_of(game),
         texts.text("off"),
         texts.text("pile_step"),

@@ -1,4 +1,4 @@
-"""The notation of a game, or an author's heads and phrases, in; the columns of a record sheet, side by side, out; mm."""
+"""The notation of a game, or an author's heads and phrases, in; the columns of a record sheet out; mm."""
 
 from __future__ import annotations
 

@@ -20,9 +20,8 @@ from printkit.layout.tables import HEAD_RULE
 from printkit.layout.text import HEAD, SMALL, TEXT, DoesNotFitError, fit, paragraph, plain, width, words
 from printkit.materials import forms
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
-from printkit.materials.owners import disc_of, piece_word
+from printkit.materials.discs import disc_of, piece_word
 from printkit.materials.record_columns import ARROW, BOX, HALVES, WHOLE, Column, Layout, columns_of, value_of
-from printkit.materials.record_extras import Extras, extras_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
@@ -36,7 +35,7 @@ FEWEST_ROWS = 8
 MOST_EXAMPLES = 3
 
 _HEAD_Y = 3.0
-_TO_BAND = 3.8  # from the baseline of the heads to the examples
+_BAND = 6.8  # upper edge of the examples
 _EXAMPLE = 12.4  # height of an example: the line, and below it the turn as it is written
 _TO_FIRST = 9.3  # from the examples to the writing line of the first turn
 _PITCH, _LOOSE = 8.0, 12.0  # least and most from one line to the next
@@ -56,9 +55,6 @@ class Options(parts.Part, frozen=True):
         halves: Whether turns are written in two halves side by side.
         order: Whether the players are printed in their order, or written by those who play; "printed" without it.
         per: Whether one is for each "player", or for the "group" that plays together; "group" without it.
-        map: A sentence above a small board to write on; without it, there is none.
-        pieces: A sentence above a player's own pieces to cross out; without it, there are none.
-        asks: What else is asked for, each with a line to write on.
         shows: What is kept and can be read from the record.
         name_line: Whether there are lines for a name and a date.
     """
@@ -70,34 +66,25 @@ class Options(parts.Part, frozen=True):
     halves: bool = False
     order: Literal["printed", "written"] = "printed"
     per: Literal["group", "player"] = "group"
-    map: Text | None = None
-    pieces: Text | None = None
-    asks: tuple[Text, ...] = ()
     shows: tuple[Text, ...] = ()
     name_line: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """One part's lines: where its heads stand, how many lines in a column, how far apart in mm, on how many sheets."""
+    """One part's lines: how many in a column, how far apart in mm, on how many sheets, below which examples."""
 
     layout: Layout
     columns: tuple[Column, ...]
     examples: tuple[PlayedTurn, ...]
-    head: float
     rows: int
     pitch: float
     sheets: int
 
     @property
-    def band(self) -> float:
-        """Upper edge of the examples."""
-        return self.head + _TO_BAND
-
-    @property
     def first(self) -> float:
         """The writing line of the first turn."""
-        return _first_line(self.head, len(self.examples))
+        return _first_line(len(self.examples))
 
     @property
     def per_sheet(self) -> int:
@@ -105,8 +92,8 @@ class _Form:
         return self.rows * len(self.layout.lefts)
 
 
-def _first_line(head: float, examples: int) -> float:
-    return head + _TO_BAND + examples * _EXAMPLE + _TO_FIRST
+def _first_line(examples: int) -> float:
+    return _BAND + examples * _EXAMPLE + _TO_FIRST
 
 
 def plan(options: Options, scene: Scene) -> Part:
@@ -116,15 +103,13 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(KIND, players=len(scene.game.players), piece=piece_word(scene), halves=options.halves)
     layout = HALVES if options.halves else WHOLE
     columns = columns_of(scene, options.columns, texts.text("written_head"), layout)
-    extras = extras_of(scene, texts, options.map, options.pieces, options.asks)
-    form = _fitted(options, scene, layout, columns, extras, turns)
+    form = _fitted(options, scene, layout, columns, turns)
     share = Share.PLAYER if options.per == "player" else Share.GROUP
     texts = texts.given(limited=turns is not None, sheets=form.sheets, share=share.value)
     top = (*_heads(texts, form), *_examples(texts, scene, form))
     tables = (_table(top, scene, options, form, number, turns) for number in range(form.sheets))
-    above = extras.blocks if extras else ()
-    sheets = tuple(Sheet(texts.text("title"), "write", (*above, one), name_date=options.name_line) for one in tables)
-    shows = frozenset(map(str, options.shows)) | (extras.shows if extras else frozenset())
+    sheets = tuple(Sheet(texts.text("title"), "write", (one,), name_date=options.name_line) for one in tables)
+    shows = frozenset(map(str, options.shows))
     return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"), share=share, shows=shows)
 
 
@@ -160,13 +145,11 @@ def _fitted(
     scene: Scene,
     layout: Layout,
     columns: tuple[Column, ...],
-    extras: Extras | None,
     turns: int | None,
 ) -> _Form:
     """As few sheets as the turns need, filled evenly; without a limit one sheet, the same on every paper."""
-    head, height = extras.bottom if extras else _HEAD_Y, scene.paper.content_height
-    examples = tuple(_shown_turns(scene))
-    first, halves = _first_line(head, len(examples)), len(layout.lefts)
+    height, examples = scene.paper.content_height, tuple(_shown_turns(scene, columns))
+    first, halves = _first_line(len(examples)), len(layout.lefts)
     most = floor((height - first) / _PITCH) + 1
     rows = options.rows
     if rows is not None and rows > most:
@@ -176,19 +159,19 @@ def _fitted(
     else:
         sheets = ceil(turns / (halves * (rows or most)))
         lines = rows or max(FEWEST_ROWS, ceil(turns / (halves * sheets)))
-    if extras and sheets > 1:
-        over = (ceil((turns or 0) / halves) - most) * _PITCH
-        hint = "leave out the map or the pieces, or write 'halves: yes'"
-        raise DoesNotFitError("all turns below the map and the pieces", max(over, 1), hint, KIND)
     pitch = min((height - first) / max(1, lines - 1), _LOOSE)
-    return _Form(layout, columns, examples, head, lines, pitch, sheets)
+    return _Form(layout, columns, examples, lines, pitch, sheets)
 
 
-def _shown_turns(scene: Scene) -> Iterator[PlayedTurn]:
-    """The turns of the examples marked for this sheet; without any, the first legal one."""
+def _shown_turns(scene: Scene, columns: Sequence[Column]) -> Iterator[PlayedTurn]:
+    """The turns of the examples marked for this sheet; without any, the first legal one that fills most fields."""
     played = [replay for replay in scene.replays if replay.legal and replay.turns]
-    marked = [replay.turns[0] for replay in played if replay.example.card == "record"]
-    return islice(marked or (replay.turns[0] for replay in played[:1]), MOST_EXAMPLES)
+    marked = [replay.turns[-1] for replay in played if replay.example.card == "record"]
+    if marked or not played:
+        return islice(marked, MOST_EXAMPLES)
+    fields = [phrases for column in columns for phrases in column.fields]
+    turns = {replay.turns[0].text: replay.turns[0] for replay in reversed(played)}.values()
+    return iter([max(reversed(turns), key=lambda turn: sum(bool(value_of(scene, one, turn)) for one in fields))])
 
 
 def _heads(texts: Texts, form: _Form) -> tuple[Block, ...]:
@@ -197,10 +180,10 @@ def _heads(texts: Texts, form: _Form) -> tuple[Block, ...]:
     turn, player = (plain(head) for head in texts.table("head").head)
     placed = [(turn, 0.0, layout.turn), (player, layout.turn + layout.gap, layout.player)]
     placed += [(str(column.head), column.x, column.width) for column in columns]
-    y = form.head + HEAD_RULE
+    y = _HEAD_Y + HEAD_RULE
     rules = [Line((left + x, y), (left + x + wide, y), Stroke(1.5)) for left in layout.lefts for _, x, wide in placed]
-    cells = tuple(Block(Role.HEAD_CELL, (words(x, form.head, head, HEAD),)) for head, x, _ in placed)
-    again = [words(left + x, form.head, head, HEAD) for left in layout.lefts[1:] for head, x, _ in placed]
+    cells = tuple(Block(Role.HEAD_CELL, (words(x, _HEAD_Y, head, HEAD),)) for head, x, _ in placed)
+    again = [words(left + x, _HEAD_Y, head, HEAD) for left in layout.lefts[1:] for head, x, _ in placed]
     return Block(Role.ROW, blocks=cells), Block(Role.DECORATION, (*rules, *again))
 
 
@@ -208,9 +191,9 @@ def _examples(texts: Texts, scene: Scene, form: _Form) -> Iterator[Block]:
     """Replayed turns as they are written, on the grey of examples, each with its notation below it."""
     if not form.examples:
         return
-    yield forms.band(form.band, _EXAMPLE * len(form.examples))
+    yield forms.band(_BAND, _EXAMPLE * len(form.examples))
     for n, turn in enumerate(form.examples):
-        yield from _example(texts, scene, form, turn, form.band + n * _EXAMPLE, n == 0)
+        yield from _example(texts, scene, form, turn, _BAND + n * _EXAMPLE, n == 0)
 
 
 def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: float, is_first: bool) -> Iterator[Block]:
@@ -223,13 +206,14 @@ def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: flo
         values = [value_of(scene, phrases, turn) for phrases in column.fields]
         cells.append(Block(Role.CELL, tuple(_filled(column, values, base))))
         if column.boxes:
-            ink += _boxes(column, 0, middle, values[0])
+            ink += _boxes(column, 0, middle, values[0].removeprefix(turn.player))
         elif all(values):
             ink += _arrows(column, 0, middle)
     yield Block(Role.ROW, blocks=tuple(cells))
     written = texts.given(turn=turn.text, player=scene.player(turn.player)).text("written")
-    fit(written, SMALL, 180 - layout.first, KIND)
-    ink.append(words(layout.first, top + _EXAMPLE - 2.0, written, SMALL))
+    x, y = (layout.first, top + _EXAMPLE - 2.0) if len(layout.lefts) == 1 else (layout.lefts[1], base)
+    fit(written, SMALL, 180 - x, KIND)
+    ink.append(words(x, y, written, SMALL))
     yield Block(Role.DECORATION, tuple(ink))
 
 

@@ -57,7 +57,6 @@ def plan(_options: Options, scene: Scene) -> Part:
         *_cards(texts.text("words"), _glossary(scene)),
         *(card for name in scene.game.ruleset.actions for card in _action(scene, texts, name)),
         *(worked_card(scene, texts, replay) for replay in _marked(scene, "board")),
-        *_cards(texts.text("laws"), _entries(_part(scene, "laws"))),
         *_finish(scene, texts),
         *_limits(scene, texts),
     ]
@@ -112,13 +111,14 @@ def _cards(title: str, entries: Sequence[Entry], pictures: Sequence[Pictures] = 
 def _prepare(scene: Scene, texts: Texts) -> list[Card]:
     """How it starts, and how turns go: together where a card holds both, else each phase of the game for itself."""
     begin, phases = _part(scene, "start"), scene.game.ruleset.turns
-    start = Alone(painter_of(scene.game).lies(scene, scene.game.start(), False))
+    start = painter_of(scene.game).lies(scene, scene.game.start(), False)
+    shown = [] if start.empty else [Alone(start)]
     turns = _part(scene, *(str(name) for name in phases))
     title = texts.text("prepare")
-    together = _cards(title, _entries([*begin, *turns]), [start])
+    together = _cards(title, _entries([*begin, *turns]), shown)
     if scene.game.ruleset.turn is not None or len(together) == 1:
         return together
-    cards = _cards(title, _entries(begin), [start])
+    cards = _cards(title, _entries(begin), shown)
     if len(turns) <= MOST_ENTRIES:
         return cards + _cards(texts.text("turns"), _entries(turns))
     return cards + [card for name in phases for card in _cards(told_title(name), _entries(_part(scene, name)))]
@@ -162,23 +162,42 @@ def _action(scene: Scene, texts: Texts, action: Text) -> list[Card]:
         if not sided:
             cards += _cards(title, _entries(here), _diagrams(scene, action, rules))
             continue
-        for some in _sided(scene, here):
-            examples = texts.given(action=title).text("examples") if cards else title
-            views = tuple(view for rule in some for view in _side_views(scene, [rule]))
-            columns = Card(examples, _entries(some), SideColumns(views))
-            if len(views) == len(some) > 1 and holds(columns):
-                cards.append(columns)
-            else:
-                cards.append(Card(examples, _entries(some), SideRow(_side_views(scene, some))))
+        for n, some in enumerate(_sided(scene, here)):
+            examples = texts.given(action=title).text("examples") if cards or n else title
+            cards += _side_cards(scene, examples, some)
     return cards
 
 
+def _side_cards(scene: Scene, title: str, rules: Sequence[NumberedRule]) -> list[Card]:
+    """Rules above their own side views, on as many cards as hold them; where they are too many, in a row below all."""
+    columns = Card(title, _entries(rules), SideColumns(tuple(_side_views(scene, [rule]) for rule in rules)))
+    if _columns_of(scene, rules) <= MOST_COLUMNS:
+        if holds(columns):
+            return [columns]
+        if len(rules) > 1:
+            halves = chunks(rules, -(-len(rules) // 2))
+            return [card for some in halves for card in _side_cards(scene, title, some)]
+    return [Card(title, _entries(rules), SideRow(_side_views(scene, rules)))]
+
+
+def _columns_of(scene: Scene, rules: Sequence[NumberedRule]) -> int:
+    """How many side views some rules have."""
+    return sum(len(_side_views(scene, [rule])) for rule in rules)
+
+
 def _sided(scene: Scene, rules: Sequence[NumberedRule]) -> Iterator[Sequence[NumberedRule]]:
-    """Rules with side views in groups that a card holds: one view for each, or a row of views."""
-    if all(len(_side_views(scene, [rule])) == 1 for rule in rules):
-        return chunks(rules, MOST_COLUMNS)
-    is_few = len(_side_views(scene, rules)) <= MOST_SIDE_VIEWS
-    return chunks(rules, 3 if is_few else 1)
+    """Rules with side views in groups that a card holds: in columns below each rule, or narrow ones in a row."""
+    views = _side_views(scene, rules)
+    if MOST_SIDE_VIEWS * max(view.wide for view in views) <= WIDTH and len(views) > MOST_COLUMNS:
+        yield from chunks(rules, 3 if len(views) <= MOST_SIDE_VIEWS else 1)
+        return
+    group: list[NumberedRule] = []
+    for rule in rules:
+        if group and _columns_of(scene, [*group, rule]) > MOST_COLUMNS:
+            yield group
+            group = []
+        group.append(rule)
+    yield group
 
 
 def _diagrams(scene: Scene, action: str, rules: Sequence[NumberedRule]) -> list[Pictures]:
@@ -195,15 +214,15 @@ def _diagrams(scene: Scene, action: str, rules: Sequence[NumberedRule]) -> list[
 
 
 def _finish(scene: Scene, texts: Texts) -> list[Card]:
-    """What may be claimed and what ends the game; beside it the first marked example that ends one, from the side."""
+    """Claims, laws and endings; beside them the first marked example that ends a game, from the side."""
     reached = (replay for replay in _marked(scene, "side") if replay.kind == "reached")
     views = (view for replay in reached if (view := _side(scene, replay, large=True)) is not None)
     pictures = [LargeSide(view) for view in islice(views, 1)]
-    return _cards(texts.text("finish"), _entries(_part(scene, "claims", "ends")), pictures)
+    return _cards(texts.text("finish"), _entries(_part(scene, "claims", "laws", "ends")), pictures)
 
 
 def _limits(scene: Scene, texts: Texts) -> list[Card]:
-    """What is hidden, the notes, and how to adapt the game or make it for nothing: on one card where it holds both."""
+    """What is hidden, the notes, how to adapt the game or make it for nothing: on few cards."""
     about = scene.game.ruleset.about
     notes = _entries(_part(scene, "hidden", "notes"))
     advice = tuple(Entry(scene.game.fill(said)) for said in (*about.adaptations, about.free))

@@ -12,7 +12,7 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import BLACK, WHITE, Block, Mark, Rect, Role, Stroke
 from printkit.layout.paper import Paper
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, centred, paragraph
-from printkit.materials.board_keys import KEY_DEEP, Key
+from printkit.materials.board_keys import Key
 
 if TYPE_CHECKING:
     from printkit.wording import Texts
@@ -35,9 +35,9 @@ def tiled_sheets(
     Raises `DoesNotFitError` when not even a cell fits with its coordinates and its strips.
     """
     room = (paper.content_width, paper.content_height - ABOVE - BELOW)
-    found = tiles(picture, cell, room, TO_KEY + KEY_DEEP if key else 0)
+    found = tiles(picture, cell, room, TO_KEY + key.deep if key else 0)
     if found is None:
-        over = COORDINATES_DEEP + cell + STRIP + (TO_KEY + KEY_DEEP if key else 0) - min(room)
+        over = COORDINATES_DEEP + cell + STRIP + (TO_KEY + key.deep if key else 0) - min(room)
         raise DoesNotFitError(f"a cell of {cell:g} mm with the strips round it", max(over, 1), "make it smaller", KIND)
     joints = joints_of(found, cell)
     across = sum(tile.rows.start == 0 for tile in found)
@@ -52,7 +52,7 @@ def tiled_sheets(
         )
         blocks = [*_head(told, tile, len(found), across), board, lines]
         if key and tile is found[-1]:
-            blocks += key(ABOVE + high + TO_KEY)
+            blocks += key.draw(ABOVE + high + TO_KEY)
         cuts += len(lines.marks)
         sheets.append(Sheet(told.text("title"), "cut", tuple(blocks), right=told.text("tile_right"), true_size=True))
     return tuple(sheets), cuts

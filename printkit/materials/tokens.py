@@ -15,7 +15,7 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
 from printkit.materials.base import OptionError, Part, Scene, contents_row
-from printkit.materials.owners import disc_of, piece_word
+from printkit.materials.discs import disc_of, piece_word
 from printkit.materials.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
 from printkit.source import Text

@@ -29,26 +29,10 @@ def worked_card(scene: Scene, texts: Texts, replay: Replay) -> Card:
     says = [Entry(scene.game.fill(replay.example.says))] if replay.example.says else []
     plain = Card(title, (*rule, played, *says))
     if replay.legal:
-        columns = _told_in_steps(scene, replay, [*rule, played, *says])
-        steps = replace(plain, entries=tuple(entry for column in columns for entry in column))
-        steps = replace(steps, pictures=Steps(columns, lambda room: painter_of(scene.game).steps(scene, turn, room)))
+        steps = replace(plain, pictures=Steps(lambda room: painter_of(scene.game).steps(scene, turn, room)))
         if holds(steps):
             return steps
     return _before_after(scene, texts, plain, replay)
-
-
-def _told_in_steps(scene: Scene, replay: Replay, first: list[Entry]) -> tuple[tuple[Entry, ...], ...]:
-    """What stands above each of three pictures: the example, then what its last action does, sentence by sentence."""
-    action = replay.turns[-1].steps[-1].action
-    clauses = scene.game.ruleset.clauses_of(action)
-    does = [
-        Entry(one.says, str(one.number)) for one in scene.game.rules if one.part == action and one.id not in clauses
-    ]
-    does = [entry for entry in does if entry not in first]
-    if len(does) < 2:
-        return tuple(first[:1]), tuple(does), tuple(first[1:])
-    half = len(does) // 2
-    return tuple(first), tuple(does[:half]), tuple(does[half:])
 
 
 def _before_after(scene: Scene, texts: Texts, card: Card, replay: Replay) -> Card:

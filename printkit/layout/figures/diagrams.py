@@ -36,6 +36,8 @@ CORNER_GAP = 0.34
 """Side of the corner that rings leave free for a number, in cells."""
 NOTE = Style(10, 4.5)
 SMALLEST_NOTE = 8.0
+NOTE_RAISES = 0.13
+"""How far a piece stands above the middle of its cell where a note is below it, in cells."""
 
 
 def diagram_size(picture: BoardPicture, cell: float) -> tuple[float, float]:
@@ -135,8 +137,10 @@ def _pieces(cells: Cells) -> list[Mark]:
     picture, across = cells.picture, piece_size(cells.picture) * cells.cell
     marks: list[Mark] = []
     for name, piece in picture.discs.items():
-        marks.append(Circle(cells.centre(name), across / 2 + HALO, fill=_ground(picture, name)))
-        marks += disc(cells.centre(name), across, piece)
+        x, y = cells.centre(name)
+        centre = (x, y - NOTE_RAISES * cells.cell if name in picture.notes else y)
+        marks.append(Circle(centre, across / 2 + HALO, fill=_ground(picture, name)))
+        marks += disc(centre, across, piece)
     for name, pile in picture.piles.items():
         if pile:
             marks += tower(cells.centre(name), across, cells.cell - 1.0, pile)

@@ -49,8 +49,8 @@ class BoardPicture:
     single pieces, ``piles`` what lies on one another, the lowest first, ``notes`` what is written in a cell where
     nothing may be drawn. ``arrows`` and ``pluses`` say what is about to happen, ``changed`` what has happened,
     ``chosen`` what is taken up. ``shade`` is None on a plain board; on a chequered one the cells are dark whose
-    column and row, counted from 0, add up to an even number with it. On ``open`` sides the board goes on. ``alt`` is
-    the picture in words.
+    column and row, counted from 0, add up to an even number with it. On ``open`` sides the board goes on. ``depth`` is
+    that of its holes, in levels. ``alt`` is the picture in words.
     """
 
     columns: tuple[str, ...]
@@ -67,6 +67,7 @@ class BoardPicture:
     chosen: frozenset[str] = frozenset()
     shade: int | None = None
     open: frozenset[Side] = frozenset()
+    depth: int = 0
 
     @property
     def cells(self) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
 
 
 def small_start_mark(centre: Point, diameter: float, piece: Disc, count: int = 1) -> tuple[Mark, ...]:
-    """The start mark of pieces without letters: a ring, or a solid dot for a dark owner; with their ``count`` from 2."""
+    """The start mark where no letter stands: a ring, or a dark owner's solid dot; from two pieces their ``count``."""
     body = Circle(centre, diameter / 2, fill=BLACK)
     if not piece.dark:
         body = Circle(centre, diameter / 2, stroke=Stroke(RING_PT))

@@ -22,6 +22,8 @@ FALL = 12.0
 CLEARANCE = 0.6
 """Between a piece and the wall of the hole it lies in."""
 FLOOR = 0.8
+BEFORE = 1.3
+"""How far the arrow ends before what it leads to, mm: its white edge leaves that whole."""
 OFF_BELOW = 4.6
 """From the lowest line to what is taken off."""
 SQUARE = 0.6
@@ -46,8 +48,9 @@ class Layer:
 class PilePicture:
     """A pile, the lowest first, what comes onto it, the pile after that, and what left the board.
 
-    ``depth`` is that of the hole it lies in, in levels; 0 on open ground. Where the turn is not ``legal``, nothing is
-    after it. ``off_word`` stands beside what left, ``alt`` is the picture in words.
+    ``bounced``: what came left again, and is crossed out where it stood. ``depth`` is that of the hole it lies in, in
+    levels; 0 on open ground. Where the turn is not ``legal``, nothing is after it. ``off_word`` stands beside what
+    left, ``alt`` is the picture in words.
     """
 
     before: tuple[Layer, ...]
@@ -55,6 +58,7 @@ class PilePicture:
     after: tuple[Layer, ...]
     off: tuple[Layer, ...] = ()
     legal: bool = True
+    bounced: bool = False
     depth: int = 0
     off_word: str = ""
     alt: str = ""
@@ -70,6 +74,11 @@ def _stack(pile: Sequence[Layer]) -> float:
     return sum(layer.tall for layer in pile) * LOZENGE_STEP
 
 
+def _after(picture: PilePicture) -> tuple[Layer, ...]:
+    """What is drawn on the second ground line: what bounced is still there, to be crossed out."""
+    return (*picture.after, picture.arriving) if picture.bounced and picture.arriving else picture.after
+
+
 def _sunk(picture: PilePicture) -> float:
     """How far the floor lies below the ground line."""
     return picture.depth * LOZENGE_STEP + FLOOR if picture.depth else 0.0
@@ -77,7 +86,7 @@ def _sunk(picture: PilePicture) -> float:
 
 def pile_above(picture: PilePicture) -> float:
     """How far the picture rises above its ground line."""
-    before, after = _stack(picture.before) - _sunk(picture), _stack(picture.after) - _sunk(picture)
+    before, after = _stack(picture.before) - _sunk(picture), _stack(_after(picture)) - _sunk(picture)
     arriving = max(before, 0.0) + FALL + picture.arriving.high if picture.arriving else before
     return max(arriving, after, 0.0) + 1
 
@@ -96,7 +105,12 @@ def pile_view(picture: PilePicture, x: float, ground: float) -> Block:
     if picture.legal:
         second = x + HALF_WIDE + BETWEEN
         marks += signs.then((second - BETWEEN / 2, ground - 1.6 * LOZENGE_STEP), THEN_WIDE)
-        marks += _half(picture, picture.after, second, ground)
+        marks += _half(picture, _after(picture), second, ground)
+        if picture.bounced and picture.arriving:
+            low = ground + _sunk(picture) - FLOOR - _stack(picture.after)
+            marks.append(_crossed(second + (HALF_WIDE - LOZENGE_WIDE) / 2, low, picture.arriving))
+            beside = (second - 1.0, low - picture.arriving.high / 2 + SMALL.cap_height / 2)
+            marks.append(words(*beside, picture.off_word, SMALL, "right"))
         marks += _off(picture, second, ground)
     return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 
@@ -139,7 +153,7 @@ def _arriving(picture: PilePicture, layer: Layer, x: float, ground: float) -> It
     yield from _piece(picture, layer, x + (HALF_WIDE - LOZENGE_WIDE) / 2, base)
     start = (middle, base + 0.8)
     if picture.legal:
-        yield from signs.arrow(start, (middle, top - 0.8))
+        yield from signs.arrow(start, (middle, top - BEFORE))
     else:
         yield from signs.refused_arrow(start, (middle, min(top, ground) - 1.2 - signs.BADGE / 2))
 
@@ -152,9 +166,14 @@ def _off(picture: PilePicture, x: float, ground: float) -> Iterable[Mark]:
         at = left - n * (LOZENGE_WIDE + 2)
         low = base + layer.high
         yield from _piece(picture, layer, at, low)
-        yield Line((at - _OVER, low + _OVER / 2), (at + LOZENGE_WIDE + _OVER, low - layer.high - _OVER / 2),
-                   Stroke(STROKE_OUT_PT), round_ends=True)  # fmt: skip
+        yield _crossed(at, low, layer)
     if picture.off:
         middle = base + picture.off[0].high / 2
         at = left - (len(picture.off) - 1) * (LOZENGE_WIDE + 2) - 3
         yield words(at, middle + SMALL.cap_height / 2, picture.off_word, SMALL, "right")
+
+
+def _crossed(left: float, low: float, layer: Layer) -> Line:
+    """The stroke through a piece with its lower left corner at ``left``, ``low``."""
+    end = (left + LOZENGE_WIDE + _OVER, low - layer.high - _OVER / 2)
+    return Line((left - _OVER, low + _OVER / 2), end, Stroke(STROKE_OUT_PT), round_ends=True)

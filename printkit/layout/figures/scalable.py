@@ -13,7 +13,9 @@ from printkit.layout.figures.sideview import BELOW, PLAIN, SidePicture, SideScal
 from printkit.layout.marks import Block
 
 DIAGRAM_CELLS = (16.0, 13.0, 11.5, 8.9)
-"""Sides of a cell of a diagram to choose from; the first is for a diagram alone."""
+"""Sides of a cell of a diagram alone to choose from."""
+PAIR_CELLS = DIAGRAM_CELLS[1:]
+"""Those of two diagrams side by side."""
 LANDSCAPE_WIDTHS = tuple(float(width) for width in range(87, 0, -2))
 
 Size: TypeAlias = tuple[float, float]
@@ -26,7 +28,7 @@ class Figure:
     ``units`` are the sizes to choose from (the side of a cell, say), largest first. ``size`` tells width and height of
     the frame at one of them, ``draw`` gives the figure with the top left corner of its frame at x, y: both are asked
     for a unit. Letters and numbers stand outside the frame: ``labels`` is their room to the left of it and below it.
-    ``signed``: it shows what a turn is about to do.
+    ``signed``: it shows what a turn is about to do; ``empty``: nothing lies on the board.
     """
 
     units: tuple[float, ...]
@@ -34,6 +36,7 @@ class Figure:
     draw: Callable[[float, float, float], Block]
     labels: Size = (0.0, 0.0)
     signed: bool = False
+    empty: bool = False
 
     def fitting(self, wide: float, high: float) -> float | None:
         """The largest unit at which the frame is no wider and no higher; None when no unit is small enough."""
@@ -62,6 +65,7 @@ def board_figure(picture: BoardPicture, units: tuple[float, ...] = DIAGRAM_CELLS
         lambda x, y, cell: diagram(picture, x, y, cell),
         (LABELS_DEEP, LABELS_DEEP),
         bool(picture.arrows or picture.pluses),
+        not any((*picture.discs, *filter(None, picture.piles.values()), *filter(None, picture.rings.values()))),
     )
 
 

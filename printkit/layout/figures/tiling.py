@@ -95,7 +95,7 @@ def _spans(count: int, cell: float, room: float, extra: float = 0) -> tuple[rang
 
 
 def tiles(picture: BoardPicture, cell: float, room: tuple[float, float], below: float = 0) -> tuple[Tile, ...] | None:
-    """The sheets of a board row by row; each fits ``room`` (width, height), those of the last row with ``below`` to spare.
+    """The sheets of a board row by row; each fits ``room`` (width, height), the last row with ``below`` to spare.
 
     None when not even a cell fits.
     """
