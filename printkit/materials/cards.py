@@ -9,7 +9,7 @@ from typing import TypeAlias
 from printkit.layout.figures import signs
 from printkit.layout.figures.scalable import Figure, View
 from printkit.layout.marks import Block, Role
-from printkit.layout.text import RULE, SHEET_TITLE, SMALL, TEXT, DoesNotFitError, Style, fit, words, wrap
+from printkit.layout.text import RULE, SHEET_TITLE, SMALL, TEXT, DoesNotFitError, Style, fit, width, words, wrap
 from printkit.materials.card_text import TEXT_AT, Entry, column, depth_of
 
 WIDTH, HEIGHT = 180.0, 110.0
@@ -35,8 +35,10 @@ STEPS_BOTTOM = 3.2
 """From the frame of a picture to the inside margin, mm: its letters stand in it."""
 STEPS_GAP = 10.5
 """From the text to the frame of a picture below it, mm: its words stand between, and an open side runs on."""
-WORDS_ABOVE = 4.6
-"""From the words above a picture to its frame, mm."""
+WORDS_ABOVE, WORDS_BESIDE = 4.6, 3.8
+"""From the words above or beside a picture to its frame, mm."""
+PAIR_GAP = 4.5
+"""From the text to the pictures before and after a turn, or to the words above them, mm."""
 STEPS_LEFT = 4.0
 """From the left end of a column to the frame of its picture, mm: its numbers stand below the rule's."""
 
@@ -212,21 +214,29 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     """Two columns: an entry above each diagram, and the triangle between them."""
     left, right = MARGIN + TEXT_AT, MARGIN + HALF + TEXT_AT
     bottom, shared = BOTTOM - STEPS_BOTTOM, _shared(card, 2)
-    wide_room, high_room = HALF - TEXT_AT - signs.THEN_WIDTH, bottom - 4.5 - _columns_deep(shared)
+    wide_room, high_room = HALF - TEXT_AT - signs.THEN_WIDTH, bottom - PAIR_GAP - _columns_deep(shared)
+    said = (pair.before_word, pair.after_word)
+    room_beside = INNER + MARGIN - right - WORDS_BESIDE - max(width(word, TEXT) for word in said)
+
+    def fits(size: tuple[float, float]) -> bool:
+        above = 0 if size[0] <= room_beside else WORDS_ABOVE + TEXT.cap_height
+        return size[0] <= wide_room and size[1] + above <= high_room
+
     sizes = {unit: pair.before.size(unit) for unit in pair.before.units}
-    unit = next((u for u, size in sizes.items() if size[0] <= wide_room and size[1] <= high_room), None)
+    unit = next((unit for unit, size in sizes.items() if fits(size)), None)
     if unit is None:
         smallest = sizes[pair.before.units[-1]]
-        raise _lacks_room(card, "the diagrams", max(smallest[0] - wide_room, smallest[1] - high_room))
+        raise _lacks_room(card, "the diagrams", max(smallest[0] - wide_room, smallest[1] - high_room, 1))
     wide, high = sizes[unit]
     top = y + bottom - high
-    beside = (left + wide + 3.8, right + wide + 3.8)
+    beside = wide <= room_beside
+    ends = [(x + wide + WORDS_BESIDE, top + 3) if beside else (x, top - WORDS_ABOVE) for x in (left, right)]
     return (
-        *_columns(card, y, shared, bottom - high - 4.5),
-        Block(Role.PARAGRAPH, (words(beside[0], top + 3, pair.before_word, TEXT),)),
+        *_columns(card, y, shared, bottom - high - PAIR_GAP),
+        Block(Role.PARAGRAPH, (words(*ends[0], said[0], TEXT),)),
         pair.before.draw(left, top, unit),
         Block(Role.DECORATION, signs.then(((left + wide + right - pair.after.labels[0]) / 2, top + high / 2))),
-        Block(Role.PARAGRAPH, (words(beside[1], top + 3, pair.after_word, TEXT),)),
+        Block(Role.PARAGRAPH, (words(*ends[1], said[1], TEXT),)),
         pair.after.draw(right, top, unit),
     )
 

@@ -170,8 +170,8 @@ def _shown_turns(scene: Scene, columns: Sequence[Column]) -> Iterator[PlayedTurn
     if marked or not played:
         return islice(marked, MOST_EXAMPLES)
     fields = [phrases for column in columns for phrases in column.fields]
-    turns = {replay.turns[0].text: replay.turns[0] for replay in reversed(played)}.values()
-    return iter([max(reversed(turns), key=lambda turn: sum(bool(value_of(scene, one, turn)) for one in fields))])
+    turns = (replay.turns[0] for replay in played)
+    return iter([max(turns, key=lambda turn: sum(bool(value_of(scene, one, turn)) for one in fields))])
 
 
 def _heads(texts: Texts, form: _Form) -> tuple[Block, ...]:

@@ -12,11 +12,11 @@ from printkit.layout.marks import BLACK, WHITE, Block, Line, Mark, Path, Role, S
 from printkit.layout.text import SMALL, centred, words
 
 GROUND_PT, PIECE_PT, STROKE_OUT_PT = 1.5, 1.0, 1.3
-HALF_WIDE = 14.8
+HALF_WIDE = 13.4
 """Length of the ground line under a pile."""
-BETWEEN = 3.6
+BETWEEN = 3.2
 """From one ground line to the other."""
-THEN_WIDE = 3.0
+THEN_WIDE = 2.8
 FALL = 12.0
 """From a pile to what will lie on it: room for the arrow."""
 CLEARANCE = 0.6
@@ -28,7 +28,7 @@ OFF_BELOW = 4.6
 """From the lowest line to what is taken off."""
 SQUARE = 0.6
 """The corners of what lies in a hole."""
-_OVER = 1.8
+_OVER = 1.4
 
 
 @dataclass(frozen=True, slots=True)
