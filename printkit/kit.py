@@ -14,7 +14,22 @@ from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import FrameWords, Sheet, frame
 from printkit.layout.marks import Audience, Document, Page
 from printkit.layout.text import DoesNotFitError
-from printkit.materials import cover, grid, height_table, host_check, record_sheet, rule_cards, tokens
+from printkit.materials import (
+    cover,
+    flat_board,
+    grid,
+    height_table,
+    holes,
+    host_check,
+    memory_sheet,
+    raised_board,
+    record_sheet,
+    rule_cards,
+    secret_map,
+    stands,
+    tokens,
+    tubes,
+)
 from printkit.materials.base import OptionError, Part, Scene
 from printkit.materials.places import missing_glyphs, place_of
 from printkit.ruleset import model, parts
@@ -39,11 +54,17 @@ class Material:
 MATERIALS: Mapping[str, Material] = {
     cover.KIND: Material(cover.Options, cover.plan),
     grid.KIND: Material(grid.Options, grid.plan),
+    raised_board.KIND: Material(raised_board.Options, raised_board.plan),
+    flat_board.KIND: Material(flat_board.Options, flat_board.plan),
     tokens.KIND: Material(tokens.Options, tokens.plan),
+    tubes.KIND: Material(tubes.Options, tubes.plan),
+    stands.KIND: Material(stands.Options, stands.plan),
     height_table.KIND: Material(height_table.Options, height_table.plan),
     record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
+    memory_sheet.KIND: Material(memory_sheet.Options, memory_sheet.plan),
     rule_cards.KIND: Material(rule_cards.Options, rule_cards.plan),
     host_check.KIND: Material(host_check.Options, host_check.plan),
+    secret_map.KIND: Material(secret_map.Options, secret_map.plan),
 }
 """Every kind of sheet that a ruleset may ask for."""
 
@@ -86,6 +107,7 @@ def plan_kit(
     entries = list(_entries(game.ruleset.kit, findings))
     if not findings.found:  # an entry that can't be read may be the one that is asked for
         findings.found += _too_large_for_cells(game.ruleset, entries)
+        findings.found += _for_other_holes(entries)
     lacking = tuple(missing_glyphs(game.ruleset))
     findings.found += [finding for _, finding in lacking]
     scene = Scene(game, tuple(replays), paper, wording, code)
@@ -164,6 +186,19 @@ def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> I
                 hint = f"write: tokens: {{{key}: {cell:g}}}"
                 if key == "tile_mm" and cell < tokens.SMALLEST_TILE:
                     hint = f"write: grid: {{cell_mm: {tokens.SMALLEST_TILE:g}}}"
+                yield Diagnostic("does-not-fit", message, entry.place(key), hint)
+
+
+def _for_other_holes(entries: Iterable[_Entry]) -> Iterator[Diagnostic]:
+    """Sheets for holes of another size or depth than those of the first such sheet: nothing would fit."""
+    measured = [(entry, entry.options) for entry in entries if isinstance(entry.options, holes.HoleOptions)]
+    for entry, options in measured[1:]:
+        first, wanted = measured[0]
+        for key in holes.SHARED:
+            value, got = getattr(wanted, key), getattr(options, key)
+            if value != got:
+                message = f"{key} must be {value:g}, as for {first.kind} (got {got:g})"
+                hint = f"write: {entry.kind}: {{{key}: {value:g}}}"
                 yield Diagnostic("does-not-fit", message, entry.place(key), hint)
 
 

@@ -70,9 +70,12 @@ def random_lie(heap: Heap, block: str, chance: random.Random, squares: Collectio
     poses = sorted(heap.kinds[block].poses())
     neutral = [pose for pose in poses if pose[0] == NEUTRAL]
     face, way = chance.choice(neutral if chance.random() < 0.3 else poses)
-    x, y = chance.choice(sorted(squares or heap.highest) or [(0, 0)])
-    lie = Lie(x - chance.randrange(-2, 4), y - chance.randrange(-2, 4), 0, face, way)
-    return heap.landing(block, lie)
+    if squares and chance.random() < 0.5:
+        corner, off = min(squares), (0, 0)
+    else:
+        corner = chance.choice(sorted(squares or heap.highest) or [(0, 0)])
+        off = (chance.randrange(-3, 3), chance.randrange(-3, 3))
+    return heap.landing(block, Lie(corner[0] + off[0], corner[1] + off[1], 0, face, way))
 
 
 def random_state(seed: int, kinds: Mapping[str, Kind], count: int, players: str = PLAYERS) -> State:
@@ -128,8 +131,8 @@ def in_reaction(state: State, chance: random.Random) -> State:
 
 
 def random_action(state: State, chance: random.Random) -> Action:
-    """Anything that can be written down."""
-    block = chance.choice(sorted(state.heap.lies))
+    """Anything that can be written down, now and then about a block that is not there."""
+    block = chance.choice(sorted(state.heap.kinds if chance.random() < 0.03 else state.heap.lies))
     rest = [] if state.phase == REACTION and chance.random() < 0.9 else ["climb", "put", "put", "lock", "look"]
     match chance.choice(["step", "step", *rest]):
         case "step":
@@ -137,12 +140,18 @@ def random_action(state: State, chance: random.Random) -> Action:
         case "climb":
             return Step(block, chance.choice(sorted(REACH)))
         case "put":
-            crowd = [state.heap.free(place) for place in state.places.values() if place != TABLE]
-            squares = chance.choice(crowd) if crowd and chance.random() < 0.3 else ()
-            return Put(block, random_lie(state.heap.without(block), block, chance, squares))
+            if block in state.heap.lies and chance.random() < 0.03:
+                return Put(block, state.heap.lies[block])
+            return Put(block, random_lie(state.heap, block, chance, crowded(state, chance)))
         case "lock":
             return Lock(block)
     return Look(block)
+
+
+def crowded(state: State, chance: random.Random) -> Collection[Square]:
+    """Now and then the squares of a top where somebody stands."""
+    places = [place for place in state.places.values() if place != TABLE]
+    return state.heap.squares(chance.choice(places)) if places and chance.random() < 0.4 else ()
 
 
 def legal_action(state: State, moving: str | None, chance: random.Random) -> Action | None:

@@ -13,7 +13,7 @@ from refereeing import Ruling, ruling
 from unit_cubes import NEUTRAL, Heap, Lie
 
 # What the clauses are about. ``own-turn`` and ``reaction`` stand for an action that does not belong to that part;
-# ``nobody-rises`` for a turn after the end. A ruleset may call them so, or translate.
+# ``nobody-rises`` and ``nobody-left`` for a turn after the end, won or drawn.
 CLAUSES = {
     "along-an-edge": "the climber goes to a place beside its own, never cornerwise (CL18, CL-A7, CL-A8)",
     "own-colour": "the top it goes to has its colour or is neutral (CL3)",
@@ -43,7 +43,8 @@ CLAUSES = {
 REACH = {"short": (2, 2), "long": (2, 4)}
 CLIMB = 1  # CL8
 HAND, GONE, TABLE = "hand", "gone", "table"
-OWN_TURN, REACTION, END = "own-turn", "reaction", "nobody-rises"
+OWN_TURN, REACTION = "own-turn", "reaction"
+WON, DRAWN = "nobody-rises", "nobody-left"
 PASS, BETWEEN = "pass", "; "
 BLOCK = "([a-z][0-9]*)"
 STEP = re.compile(rf"{BLOCK}(?:\+(short|long))?")

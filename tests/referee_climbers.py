@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from climbers_rulings import (
     BETWEEN,
-    END,
+    DRAWN,
     GONE,
     HAND,
     OWN_TURN,
@@ -20,6 +20,7 @@ from climbers_rulings import (
     REACH,
     REACTION,
     TABLE,
+    WON,
     Action,
     Lock,
     Look,
@@ -44,11 +45,17 @@ def outcome(state: State) -> str | None:
     return min(state.players, key=lambda player: (-state.level(player), state.arrived[player]))
 
 
+def ended_by(state: State) -> str | None:
+    """``nobody-rises`` (CL27), ``nobody-left`` for a draw (CL-A19), or None while the game goes on."""
+    result = outcome(state)
+    return None if result is None else DRAWN if result == "draw" else WON
+
+
 def judge(state: State, text: str) -> Ruling:
     """The clauses a written turn breaks; the first action that breaks one stops it. Raises ValueError if unreadable."""
     actions = [] if text == PASS else [read_action(state, part) for part in text.split(BETWEEN)]
-    if outcome(state) is not None:
-        return Ruling(frozenset({END}))
+    if ending := ended_by(state):
+        return Ruling(frozenset({ending}))
     now, moving = state, None
     for action in actions:
         answer = rule(now, action, moving)

@@ -143,7 +143,11 @@ def test_nothing_continues_a_board(name: str, paper: Paper) -> None:
         ("for-one", "Lay the board in front of you."),
         ("for-three", "Lay the board between the three players. Put one mark on each ring. Cross moves first."),
         ("five", "Lay the board between the two players. Put one man on each ring. White moves first."),
-        ("eight", "Lay the board between the two players. Put one man on each mark: White on rings, Black on dots. White moves first."),
+        (
+            "eight",
+            "Lay the board between the two players. "
+            "Put one man on each mark: White on rings, Black on dots. White moves first.",
+        ),
     ],
 )
 def test_the_board_asks_for_what_is_there(name: str, sentence: str) -> None:
@@ -214,7 +218,7 @@ def test_every_player_has_their_lines_on_the_record_sheet() -> None:
 
 
 def test_a_board_too_large_for_two_is_shown_in_part() -> None:
-    """Two boards of 8 × 8.9 mm don't stand under their sentences: part of each is drawn there, without a closed frame."""
+    """Two boards of 8 × 8.9 mm don't stand under their sentences: part of each is drawn, without a closed frame."""
     frames = {
         name: [
             round(m.width / m.height, 2)

@@ -307,10 +307,10 @@ def test_random_positions_obey_the_rules_of_standing() -> None:
 def test_random_turns_meet_every_clause() -> None:
     """Among turns made at random some are legal, and each clause refuses some; texts and facts can be read back."""
     kinds, met = whole_set(), Counter[str]()
-    for seed in range(250):
+    for seed in range(120):
         position = random_state(seed, kinds, 5 + seed % 4)
         chance = random.Random(seed)
-        for _ in range(12):
+        for _ in range(14):
             text = random_turn(position, chance)
             answer = judge(position, text)
             met.update(answer.refused or {"legal"})
@@ -318,7 +318,7 @@ def test_random_turns_meet_every_clause() -> None:
             if answer.legal:
                 assert facts(apply(position, text))["to move"] in position.players
     assert met["legal"] > 500
-    assert set(met) >= set(CLAUSES) - {"in-the-mountain"}
+    assert set(met) >= set(CLAUSES)
 
 
 def test_single_actions_are_what_judging_lets_pass() -> None:

@@ -112,7 +112,14 @@ class Heap:
         """The heap when a block is taken away."""
         if block not in self.lies:
             return self
-        return Heap(self.kinds, {name: lie for name, lie in self.lies.items() if name != block})
+        if block not in self._lacking:
+            self._lacking[block] = Heap(self.kinds, {name: lie for name, lie in self.lies.items() if name != block})
+        return self._lacking[block]
+
+    @cached_property
+    def _lacking(self) -> dict[str, Heap]:
+        """What ``without`` has answered before."""
+        return {}
 
     def put(self, block: str, lie: Lie) -> Heap:
         """The heap when a block lies so."""

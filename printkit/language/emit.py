@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from printkit.language.nodes import (
     Compare,
@@ -27,6 +27,10 @@ from printkit.language.nodes import (
     Use,
     Walk,
 )  # fmt: skip
+from printkit.language.patterns import Pattern
+
+_SIMPLE = re.compile(r"\(\w+\[\w+\]\)")
+"""An entry of a table: so short that it may be read twice."""
 
 _PLACEHOLDER = re.compile(r"\$(\d+)|@(\w+)")
 
@@ -49,15 +53,19 @@ class Helpers:
 
 @dataclass(frozen=True)
 class Scope:
-    """Python names for what a phrase speaks of: its own names, and the ``@names`` of the position and the board."""
+    """Python names for what a phrase speaks of: its own names, and the ``@names`` of the position and the board.
+
+    ``inside`` gives the parameters and the meaning of a pattern that is short enough to be written out.
+    """
 
     names: Mapping[str, str]
     kept: Mapping[str, str]
     helpers: Helpers
+    inside: Mapping[Pattern, tuple[tuple[str, ...], Node]] = field(default_factory=dict)
 
     def with_name(self, name: str, python: str) -> Scope:
         """The scope inside a quantifier."""
-        return Scope({**self.names, name: python}, self.kept, self.helpers)
+        return replace(self, names={**self.names, name: python})
 
     def fresh(self, letter: str) -> str:
         """A Python name that stands for nothing yet."""
@@ -68,7 +76,7 @@ class Scope:
 
     def with_kept(self, changes: Mapping[str, str]) -> Scope:
         """The scope after an effect: some tables go by other names."""
-        return Scope(self.names, {**self.kept, **changes}, self.helpers)
+        return replace(self, kept={**self.kept, **changes})
 
 
 def emit(node: Node, scope: Scope) -> str:
@@ -146,6 +154,10 @@ def _over(node: Filtered | Fold, variable: str, items: str, body: str) -> str:
 
 def _use(node: Use, scope: Scope) -> str:
     args = [emit(arg, scope) for arg in node.args]
+    plain = all(isinstance(arg, Name | Constant) and not arg.type.maybe for arg in node.args)
+    if plain and node.pattern in scope.inside:
+        parameters, meaning = scope.inside[node.pattern]
+        return emit(meaning, replace(scope, names={**scope.names, **dict(zip(parameters, args, strict=True))}))
     if not any(arg.type.maybe for arg in node.args):
         return f"({fill(node.pattern.code, args, scope.kept)})" if args else fill(node.pattern.code, args, scope.kept)
     kept = sorted(node.pattern.needs)
@@ -183,6 +195,11 @@ def _same(node: Same, scope: Scope) -> str:
     if any(nothing):
         asked = right if nothing[0] else left
         return f"({asked} is {'not ' if node.negated else ''}None)"
+    if isinstance(node.left, End) and node.left.word != "first" and not node.right.type.maybe:
+        items = emit(node.left.list, scope)
+        if _SIMPLE.fullmatch(items) and node.left.type.item is None:
+            sign, neutral = ("!=", "True") if node.negated else ("==", "False")
+            return f"({items}[-1] {sign} {right} if {items} else {neutral})"
     if node.left.type.maybe and node.right.type.maybe:
         helper = scope.helpers.name_for(("a", "b"), "a is not None and a == b")
         return f"({'not ' if node.negated else ''}{helper}({left}, {right}))"

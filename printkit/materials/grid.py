@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, field
 
+from printkit.layout.figures.apart import clear_top
 from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size, has_lettered_marks
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import Disc
@@ -29,10 +30,6 @@ TO_KEY = 17.6
 """From the frame of the board to the key, mm: the coordinates stand between."""
 BELOW = 8.6
 """Room below the frame of a board without a key, mm."""
-SIGN_EDGES = (-17.7, -14.9, -12.1, -9.3)
-"""The level lines of the header's sign, from the content box, mm."""
-APART = 0.5
-"""Nearer than this (mm) to where the next line of a board would be, a line makes who measures count one more."""
 
 
 class Options(parts.Part, frozen=True):
@@ -110,10 +107,4 @@ def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, key_dee
         raise DoesNotFitError(f"a board with cells of {cell:g} mm", over, hint, KIND)
     lowest = paper.content_height - below - high
     highest = min(first + 0.4 * paper.spare, lowest)
-    tops = [highest + 0.5 * step for step in range(int((lowest - highest) / 0.5) + 1)]
-    return next((top for top in tops if not _continues(top, cell)), highest)
-
-
-def _continues(top: float, cell: float) -> bool:
-    """Whether an edge of the header's sign looks like a line of the board, whole cells above it."""
-    return any(abs((top - edge + cell / 2) % cell - cell / 2) < APART for edge in SIGN_EDGES)
+    return clear_top(highest, lowest, cell)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
@@ -25,18 +26,22 @@ from printkit.play.state import State
 from printkit.ruleset.model import Ruleset
 
 
-def compile_game(ruleset: Ruleset, name: str | None = None) -> Game:
+def compile_game(ruleset: Ruleset, name: str | None = None, listed_by: Game | None = None) -> Game:
     """Resolve, check and compile a ruleset; the game's id is ``name``, or the file's name without its ending.
 
+    Where a rule is changed that says which values to try, turns are listed by the rules of ``listed_by``.
     Raises RulesetError with every problem of the declarations, phrases, sentences and the start.
     """
     findings = Findings()
     rules, start = _resolve(ruleset, findings)
+    listing = rules
+    if listed_by is not None and {one.code for one in findings.found} == {"endless"}:
+        listing, findings = listed_by.resolved, Findings()
     findings.raise_any()
     declared = rules.declared
     names = Names.of(rules)
-    code = _execute(write_judging(names) + write_listing(names), names)
-    code["can_free"] = lambda *args: _can_free(rules, code, *args)
+    code = _execute(write_judging(names) + write_listing(replace(names, rules=listing)), names)
+    code["can_free"] = _finder_of_free_turns(rules, code)
     players = tuple(Player(str(letter), str(name)) for letter, name in ruleset.players.items())
     numbered = tuple(numbered_rules(ruleset, declared))
     game = Game(
@@ -93,11 +98,16 @@ def _blank_table(index: int, declared: Declared) -> Any:
     return table.initial if table.key is None else (table.initial,) * len(declared.things[table.key])
 
 
-def _can_free(rules: Rules, code: dict[str, Any], *args: Any) -> bool:
-    """Whether a position, given as generated code gives it, has a turn with at least one action."""
-    me, turns, phase, owner, players, *tables = args
-    state = State(me, turns, phase, owner, players, None, tuple(tables))
-    return next(FreeTurns(Flow(rules, code), code).turns(state), None) is not None
+def _finder_of_free_turns(rules: Rules, code: dict[str, Any]) -> Callable[..., bool]:
+    """A function that tells of a position, given as generated code gives it, whether any action can be played."""
+    free = FreeTurns(Flow(rules, code), code)
+
+    def can_free(*args: Any) -> bool:
+        me, turns, phase, owner, players, *tables = args
+        state = State(me, turns, phase, owner, players, None, tuple(tables))
+        return next(free.turns(state), None) is not None
+
+    return can_free
 
 
 def _execute(source: str, names: Names) -> dict[str, Any]:

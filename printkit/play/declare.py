@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
-from printkit.diagnostics import Diagnostic, Findings, LocatedError, did_you_mean
+from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.names import check_name, check_new_word
 from printkit.language.nodes import LONGEST_RANGE
 from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.tokens import ToldError
+from printkit.play.boards import read_board
 from printkit.play.constants import Constant, PieceKind, piece_constants, piece_patterns, read_constants, read_kinds
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
 from printkit.play.tables import Table, read_table, table_pattern, words_kept
-from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
+from printkit.play.words import base_vocabulary, can_patterns, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
-from printkit.source import Entries, Node, Text
-from printkit.spaces.boxes import parse_boxes
-from printkit.spaces.grid import parse_grid
-from printkit.spaces.space import BoardError, Space
+from printkit.source import Text
+from printkit.spaces.space import Space
 
 WORDS_OF_THE_LANGUAGE = RESERVED | {
     *("to", "turns", "player", "players", "opponent", "direction", "directions", "statement", "list", "word"),
@@ -28,37 +27,6 @@ WORDS_OF_THE_LANGUAGE = RESERVED | {
 
 WORDS_OF_PHASES = ("phase", "phases", "owner")
 WORDS_OF_PIECES = ("piece", "pieces", "kind", "kinds", "letter", "count")
-
-BoardReader: TypeAlias = Callable[[Text, Mapping[str, Node], tuple[str, ...]], Space]
-"""Reads what is declared of a board, its further keys, and the players' letters. Raises BoardError, LocatedError."""
-
-
-def _grid(declared: Text, _settings: Mapping[str, Node], _letters: tuple[str, ...]) -> Space:
-    return parse_grid(declared)
-
-
-def _boxes(declared: Text, settings: Mapping[str, Node], letters: tuple[str, ...]) -> Space:
-    if declared != "boxes":
-        raise BoardError("boxes are written 'boxes', and 'parts' beside it names each of them")
-    parts = settings.get("parts")
-    if not isinstance(parts, Entries):
-        raise problem("board", "boxes have 'parts', each with its size and its faces", declared, PARTS_HINT)
-    texts: dict[str, str] = {}
-    for name, part in parts.items():
-        if not isinstance(part, Text):
-            raise LocatedError(Diagnostic("type", "a text must stand here", part.span, PARTS_HINT))
-        try:
-            parse_boxes({str(name): str(part)}, letters)
-        except BoardError as error:
-            raise problem("board", str(error), part) from error
-        texts[str(name)] = str(part)
-    return parse_boxes(texts, letters)
-
-
-PARTS_HINT = "as in: parts: {a: 2x2x1 NP RY BS, b: 2x2x2 NP RY BS}"
-
-BOARDS: Mapping[str, tuple[BoardReader, tuple[str, ...]]] = {"grid": (_grid, ()), "boxes": (_boxes, ("parts",))}
-"""The kinds of board by their first word: how each is read, and its further keys."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +116,7 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     Raises RulesetError at once when there is no board or there are no players: nothing could be said without.
     """
     with findings.catch():
-        place, space = _board(ruleset)
+        place, space = read_board(ruleset, WORDS_OF_THE_LANGUAGE)
     findings.raise_any()
     things = {place: space.names, "player": tuple(str(letter) for letter in ruleset.players)}
     if space.directions:
@@ -212,37 +180,10 @@ def _with_tables(bare: Declared, findings: Findings) -> Declared:
                 "board", f"this board needs one table that keeps a {noun} for every {bare.place}", board, hint
             )
     vocabulary = with_kept(bare.vocabulary, made[0]) if made else bare.vocabulary
-    vocabulary = vocabulary.with_patterns([*patterns, stuck_pattern(table.slot for table in tables)])
+    slots = [table.slot for table in tables]
+    ahead = [stuck_pattern(slots), *can_patterns(map(str, bare.ruleset.actions), slots)]
+    vocabulary = vocabulary.with_patterns([*patterns, *ahead])
     return replace(bare, tables=tables, vocabulary=vocabulary.with_told(unread))
-
-
-def _board(ruleset: Ruleset) -> tuple[str, Space]:
-    if not ruleset.board:
-        hint = "as in: board: {cell: grid A1 to D4}"
-        raise LocatedError(Diagnostic("board", "a game has one board, but this has 0", ruleset.span, hint))
-    if not ruleset.players:
-        message = "a game has players, but this names none"
-        raise LocatedError(Diagnostic("players", message, ruleset.span, "as in: players: {W: White, B: Black}"))
-    noun, declared = next(iter(ruleset.board.items()))
-    check_name(noun)
-    if noun in WORDS_OF_THE_LANGUAGE:
-        raise problem("name-clash", f"'{noun}' is a word of the rules language already", noun, "choose another name")
-    if not isinstance(declared, Text):
-        raise LocatedError(Diagnostic("type", "a text must stand here", declared.span, "as in: grid A1 to D4"))
-    kind = declared.split(" ")[0]
-    if kind not in BOARDS:
-        hint = did_you_mean(kind, BOARDS) or "as in: grid A1 to D4"
-        raise problem("board", f"'{kind}' is not a kind of board", declared, hint)
-    read, keys = BOARDS[kind]
-    settings = {str(key): node for key, node in list(ruleset.board.items())[1:]}
-    for key in list(ruleset.board)[1:]:
-        if key not in keys:
-            message = f"a game has one board, but this has {len(ruleset.board)}"
-            raise problem("board", message, key, "as in: board: {cell: grid A1 to D4}")
-    try:
-        return str(noun), read(declared, settings, tuple(str(letter) for letter in ruleset.players))
-    except BoardError as error:
-        raise problem("board", f"'{declared}' can't be read", declared, str(error)) from error
 
 
 def _kinds(ruleset: Ruleset, refused: Container[str], findings: Findings) -> dict[str, tuple[str, ...]]:

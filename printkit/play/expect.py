@@ -19,6 +19,7 @@ class Tried:
     """An example as far as it was played: from ``start`` through ``turns`` to ``end``.
 
     ``verdict`` is that of the last turn, None when there was none; ``end`` is where the last legal turn led.
+    ``passed`` are the ids of the clauses that its legal turns were asked about.
     """
 
     game: Game
@@ -26,6 +27,7 @@ class Tried:
     start: Position
     turns: tuple[PlayedTurn, ...] = ()
     verdict: Verdict | None = None
+    passed: frozenset[str] = frozenset()
 
     @property
     def end(self) -> Position:

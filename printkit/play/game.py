@@ -95,6 +95,11 @@ class Game:
         return self._rules.declared.ruleset
 
     @property
+    def resolved(self) -> Rules:
+        """Its rules as typed phrases."""
+        return self._rules
+
+    @property
     def title(self) -> str:
         """The name of the game on its sheets."""
         return str(self.ruleset.title)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from printkit.language.changes import emit_effects
 from printkit.language.emit import Helpers, Scope, emit
-from printkit.language.nodes import Node
+from printkit.language.nodes import Node, all_nodes
+from printkit.language.patterns import Pattern
 from printkit.play.rules import ActionRule, ClauseRule, PhaseRule, Rules
 from printkit.play.state import POSITION
+
+LONGEST_INSIDE = 8
+"""A term of at most so many nodes is written out where it is used; a call would take longer."""
 
 
 @dataclass
@@ -55,11 +60,18 @@ class Names:
     def scope(self, names: Iterable[str] = ()) -> Scope:
         """The scope in which the given names hold."""
         variables = {name: self.variables[name] for name in ("me", *names)}
-        return Scope(variables, self.kept(), self.helpers)
+        return Scope(variables, self.kept(), self.helpers, self.inside)
+
+    @cached_property
+    def inside(self) -> dict[Pattern, tuple[tuple[str, ...], Node]]:
+        """The terms that are short enough to be written out where they are used."""
+        short = [term for term in self.rules.terms if sum(1 for _ in all_nodes(term.node)) <= LONGEST_INSIDE]
+        return {term.pattern: (term.parameters, term.node) for term in short}
 
     def kept(self) -> dict[str, str]:
         """Every ``@name`` as it goes by where nothing has changed yet."""
         own = {name: name for name in (*POSITION, "can_turn", *self.slots)}
+        own |= {f"can_{action.index}": f"can_{action.index}" for action in self.rules.actions}
         own |= {constant.slot: constant.slot for constant in self.rules.declared.constants}
         own |= {term.name: term.name for term in self.rules.terms}
         own |= {f"all_{index}": f"all_{index}" for index in range(len(self.rules.declared.things))}
@@ -93,7 +105,7 @@ def write_judging(names: Names) -> str:
     for term in names.rules.terms:
         kept = {need: need for need in term.needs}
         parameters = {parameter: f"p{index}" for index, parameter in enumerate(term.parameters)}
-        scope = Scope({**parameters, "me": "me"}, {**names.kept(), **kept}, names.helpers)
+        scope = Scope({**parameters, "me": "me"}, {**names.kept(), **kept}, names.helpers, names.inside)
         out.add(0, f"def {term.name}({', '.join((*parameters.values(), *(f'{need}' for need in term.needs)))}):")
         out.add(1, f"return {emit(term.node, scope)}")
     for action in names.rules.actions:

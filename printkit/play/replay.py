@@ -21,7 +21,8 @@ class Replay:
 
     ``number`` counts from 1 in the order of the rules. ``entry`` is the id of the rule or ending it stands in,
     ``rule_number`` that rule's number on the cards. ``refusals`` are those of the last turn. ``why`` is the
-    condition that decided, with its values.
+    condition that decided, with its values. ``passed`` are the ids of the clauses that its legal turns were asked
+    about and of their phases, or of the law that its position obeys.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Replay:
     refusals: tuple[Refusal, ...]
     outcome: Outcome | None
     why: str
+    passed: frozenset[str] = frozenset()
 
     @property
     def legal(self) -> bool:
@@ -60,12 +62,17 @@ def replay_examples(game: Game) -> Replays:
     replays: list[Replay] = []
     for task in tasks:
         with findings.catch():
-            replays.append(_replay_law(game, task) if task.entry.startswith("laws.") else _replay(game, task))
+            replays.append(play_task(game, task))
     for name in game.ruleset.positions:
         with findings.catch():
             game.position_named(name)
     findings.raise_any()
     return tuple(replays)
+
+
+def play_task(game: Game, task: Task) -> Replay:
+    """Play one worked example. Raises LocatedError or RulesetError when it does not come out as written."""
+    return _replay_law(game, task) if task.entry.startswith("laws.") else _replay(game, task)
 
 
 def _replay(game: Game, task: Task) -> Replay:
@@ -96,7 +103,10 @@ def _play(tried: Tried, text: Text) -> Tried:
         raise LocatedError(replace(error.diagnostic, details=(*error.diagnostic.details, *lines))) from error
     after = None if verdict.after is None else Position(verdict.after, position.declared)
     turn = PlayedTurn(str(text), position.to_move, game.steps_of(verdict), position, after)
-    return replace(tried, turns=(*tried.turns, turn), verdict=verdict)
+    passed = tried.passed
+    if after is not None:
+        passed |= {*verdict.asked, position.phase or "turn"}
+    return replace(tried, turns=(*tried.turns, turn), verdict=verdict, passed=passed)
 
 
 def _replay_law(game: Game, task: Task) -> Replay:
@@ -128,6 +138,10 @@ def _came_out(tried: Tried, refusals: tuple[Refusal, ...], why: str) -> Replay:
     task = tried.task
     rule = tried.game.rule_for(task.entry)
     number = rule.number if rule else None
+    passed = tried.passed if tried.turns or refusals else tried.passed | {task.entry}
+    if is_claim(task) and not refusals:
+        passed |= {task.entry}
     return Replay(
-        task.number, task.name, task.kind, task.entry, number, task.example, tried.turns, refusals, tried.outcome, why
-    )
+        task.number, task.name, task.kind, task.entry, number, task.example, tried.turns, refusals, tried.outcome, why,
+        passed,
+    )  # fmt: skip

@@ -127,6 +127,7 @@ class Ruleset(Part, frozen=True):
         laws: Conditions that every given position obeys.
         notes: Sentences that only explain.
         readings: Where the original rules are silent, and how this kit plays it.
+        excused: What no example can show, each with the reason; the names are those that the check gives.
         variants: Other ways to play, each with its own examples.
         look: How a position is drawn.
     """
@@ -158,6 +159,7 @@ class Ruleset(Part, frozen=True):
     laws: dict[Text, Law] = {}
     notes: dict[Text, Note] = {}
     readings: dict[Text, Reading] = {}
+    excused: dict[Text, Text] = {}
     variants: dict[Text, Variant] = {}
     look: Look | None = None
 

@@ -57,7 +57,7 @@ def convert(node: Node, type_: type[T], problems: list[Diagnostic], span: Span |
 @cache
 def keys_of(part: type[Part]) -> dict[str, Key]:
     """The keys of a part in the order of its definition."""
-    notes = _notes(part.__doc__ or "")
+    notes = {name: note for base in reversed(part.__mro__) for name, note in _notes(base.__doc__ or "").items()}
     fields = [field for field in msgspec.structs.fields(part) if field.name != "span"]
     keys = [
         Key(

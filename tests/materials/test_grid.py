@@ -129,7 +129,7 @@ def test_the_start_of_thirty_stones_on_one_sheet(paper: Paper) -> None:
     assert {m.radius for m in dots} == {4.25}
     assert sum(isinstance(m, Rect) and m.fill is not None and m.width == 20 for m in marks) == 32
     assert "Put one stone on each mark: White on rings, Black on dots. White moves first." in said(shown.blocks)
-    left, top, right, bottom = together(all_marks(shown.blocks))
+    left, _, right, bottom = together(all_marks(shown.blocks))
     assert (left >= 0, right <= 180, bottom <= paper.content_height) == (True,) * 3
 
 
@@ -152,7 +152,9 @@ def test_a_larger_board_is_spread_over_sheets(paper: Paper) -> None:
     told = [said(sheet.blocks) for sheet in part.sheets]
     assert "Sheet 1 of 4. Cut nothing off." in told[0]
     assert "Cut off its left edge along the line that runs past the board. Glue it onto the strip of sheet 1" in told[1]
-    assert "Cut off its upper edge along the line that runs past the board. Glue it onto the strip of sheet 1" in told[2]
+    assert (
+        "Cut off its upper edge along the line that runs past the board. Glue it onto the strip of sheet 1" in told[2]
+    )
     assert "Cut off its left and its upper edge" in told[3]
     assert "onto the strips of sheets 2 and 3" in told[3]
     for sheet in part.sheets:

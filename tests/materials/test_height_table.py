@@ -44,7 +44,10 @@ def wide(columns: int, rows: int, highest: int = 4) -> Game:
     last = f"{'abcdefghij'[columns - 1]}{rows}"
     for old, new in (
         ("grid a1 to c3", f"grid a1 to {last}"),
-        ("keeps: {mark on cell: player or none}", f"keeps: {{mark on cell: player or none, height of cell: 0 to {highest}}}"),
+        (
+            "keeps: {mark on cell: player or none}",
+            f"keeps: {{mark on cell: player or none, height of cell: 0 to {highest}}}",
+        ),
         ("kit: [cover]", "look: {rings: height of cell}\nkit: [cover]"),
     ):
         assert old in said, old

@@ -15,6 +15,7 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.materials import host_check
 from printkit.materials.base import Part, Scene
 from printkit.materials.host_check import Options
+from printkit.play.examples import Kind
 from printkit.play.game import Outcome
 from printkit.play.judge import Refusal
 from printkit.play.replay import Replay
@@ -115,7 +116,7 @@ def test_a_drawn_table_is_told_by_its_values() -> None:
 
 def test_an_example_without_a_turn_says_who_is_to_play() -> None:
     """A position alone has no verdict: it says whose turn it is and how the game stands."""
-    row = row_of(replace(SOME[4], turns=(), kind="reached", why="White loses", rule_number=11))
+    row = row_of(replace(SOME[4], turns=(), kind=Kind.REACHED, why="White loses", rule_number=11))
     assert row == ["5", "the start", "White to play", "", "11", "White loses"]
 
 
@@ -146,12 +147,16 @@ def test_readings_advice_and_proof() -> None:
 
 def test_claims_laws_and_views_are_answered_too() -> None:
     """A claim that may be called, one that may not, a law that is broken, and what each player sees of a position."""
-    by_name = {row[5].split(":")[0]: row for sheet in planned(scene(name="tower-of-power")).sheets for row in rows(sheet)}
-    assert by_name["three each"][3:] == ["legal", "15", "three each: may be called"]
-    assert by_name["a fourth stone is covered"][3:] == ["not legal", "15", "a fourth stone is covered: may not be called"]
-    assert by_name["a sixteenth stone"][3] == "not legal"
-    seen = {row[5].split(":")[0]: row for sheet in planned(scene(name="step-on-me")).sheets for row in rows(sheet)}
-    assert seen["gone from sight"][5] == "gone from sight: White sees Ws in B2; Black sees ? in B2"
+    found = {
+        name: {row[5].split(":")[0]: row for sheet in planned(scene(name=name)).sheets for row in rows(sheet)}
+        for name in ("tower-of-power", "step-on-me")
+    }
+    tower, covered = found["tower-of-power"], "a fourth stone is covered"
+    assert tower["three each"][3:] == ["legal", "15", "three each: may be called"]
+    assert tower[covered][3:] == ["not legal", "15", f"{covered}: may not be called"]
+    assert tower["a sixteenth stone"][3] == "not legal"
+    seen = found["step-on-me"]["gone from sight"]
+    assert seen[5] == "gone from sight: White sees Ws in B2; Black sees ? in B2"
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])

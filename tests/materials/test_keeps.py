@@ -27,5 +27,7 @@ def test_what_is_not_kept() -> None:
     """A name that the game does not keep is no table; one that a changed file keeps is."""
     with pytest.raises(KeyError):
         table_of(played()[0], "guard at cell")
-    kept = changed(("  worker on cell: player or none\n", "  worker on cell: player or none\n  guard at cell: 0 to 3\n"))
+    kept = changed(
+        ("  worker on cell: player or none\n", "  worker on cell: player or none\n  guard at cell: 0 to 3\n")
+    )
     assert nouns_of(kept, "guard at cell") == Nouns("guard", "cell")

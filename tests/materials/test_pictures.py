@@ -13,6 +13,7 @@ from materials.shipped import changed, named, played, scene
 
 from printkit.diagnostics import RulesetError
 from printkit.layout.figures.picture import Arrow, Way
+from printkit.layout.figures.pileview import PilePicture
 from printkit.materials import discs, pictures
 from printkit.materials.piles import pile_picture
 from printkit.play.game import Game
@@ -124,7 +125,7 @@ def test_a_step_can_be_spoken() -> None:
 
 
 def test_piles_are_towers_of_stones() -> None:
-    """In the position called *towers* d6 holds two black stones and e2 a black one on a white one; none has a letter."""
+    """In *towers* d6 holds two black stones and e2 a black one on a white one; none of them has a letter."""
     game, _ = played("tower-of-power")
     picture = pictures.picture_of(scene(name="tower-of-power"), game.position_named("towers"))
     assert [[piece.letter for piece in picture.piles[cell]] for cell in ("d6", "e2", "c3")] == [
@@ -141,9 +142,11 @@ def test_a_turn_that_gathers_and_spreads_has_three_pictures() -> None:
     pictured = pictures.pictures_between(scene(name="tower-of-power"), turn)
     assert pictured is not None
     chosen, gathered, laid = pictured
-    assert (chosen.arrows, chosen.chosen) == ((Arrow("b2", "b4", way=Way.BESIDE),), {"b2", "b3", "b4"})
+    assert chosen.arrows == (Arrow("b2", "b4", way=Way.BESIDE),)
+    assert chosen.chosen == {"b2", "b3", "b4"}
     assert ([len(gathered.piles[cell]) for cell in ("b2", "b3", "b4")], gathered.arrows) == ([0, 0, 3], ())
-    assert (laid.arrows, laid.changed) == ((Arrow("b4", "d6", way=Way.UNDER),), {"c5", "d6"})
+    assert laid.arrows == (Arrow("b4", "d6", way=Way.UNDER),)
+    assert laid.changed == {"c5", "d6"}
 
 
 def test_a_step_has_one_picture_and_a_refused_turn_none() -> None:
@@ -172,29 +175,33 @@ def test_only_what_reaches_the_surface_is_seen() -> None:
 
 def test_a_hidden_tower_is_left_out() -> None:
     """Where piles stand on the board and one of them is hidden from somebody, a sheet for all does not show it."""
-    hidden = changed(
-        ("\nnotes:\n", "\nhidden:\n  mine: {says: Hidden., hides: pile on square, check: top of pile on square is not viewer}\n\nnotes:\n"),
-        name="tower-of-power",
-    )
+    entry = "{says: Hidden., hides: pile on square, check: top of pile on square is not viewer}"
+    hidden = changed(("\nnotes:\n", f"\nhidden:\n  mine: {entry}\n\nnotes:\n"), name="tower-of-power")
     shown = scene(name="tower-of-power", game=hidden)
     assert not any(pictures.picture_of(shown, hidden.start()).piles.values())
     assert any(pictures.picture_of(shown, hidden.start(), host=True).piles.values())
 
 
+def from_side(name: str, example_name: str) -> PilePicture:
+    """The pile that a legal example leads to."""
+    picture = pile_picture(scene(name=name), named(example_name, name).turns[-1], legal=True)
+    assert picture is not None
+    return picture
+
+
 def test_a_pile_from_the_side_tells_what_came_and_what_left() -> None:
     """A long piece on a hidden short one bounces; a short one on a short one stays; a stone captures a stone."""
-    trap = pile_picture(scene(name="step-on-me"), named("on the secret of the other player", "step-on-me").turns[-1], legal=True)
-    assert trap is not None
+    trap = from_side("step-on-me", "on the secret of the other player")
     assert (trap.depth, trap.bounced, trap.off) == (2, True, ())
     assert ([layer.tall for layer in trap.before], trap.arriving and trap.arriving.tall) == ([1], 2)
-    cover = pile_picture(scene(name="step-on-me"), named("on a piece of the other player", "step-on-me").turns[-1], legal=True)
-    assert cover is not None
+    cover = from_side("step-on-me", "on a piece of the other player")
     assert [layer.piece.letter for layer in cover.after] == ["B", "W"]
-    taken = pile_picture(scene(name="tower-of-power"), named("onto an enemy tower", "tower-of-power").turns[-1], legal=True)
-    assert taken is not None
+    taken = from_side("tower-of-power", "onto an enemy tower")
     assert [[one.piece.letter for one in pile] for pile in (taken.before, taken.after, taken.off)] == [
-        ["B", "B"], ["B", "W"], ["B"],
-    ]  # fmt: skip
+        ["B", "B"],
+        ["B", "W"],
+        ["B"],
+    ]
     assert taken.alt == (
         "Side view: Black stone, Black stone, from below on d6; White stone comes, "
         "then Black stone, White stone there, off the board: Black stone."

@@ -18,6 +18,7 @@ from printkit.materials.base import OptionError, Share
 from printkit.materials.record_sheet import Options
 from printkit.source import Text
 
+
 def texts(**pairs: str) -> dict[Text, Text]:
     """Heads and phrases written in the tests' own file; a blank in a head is written as an underline."""
     return {text(head.replace("_", " ")): text(phrases) for head, phrases in pairs.items()}
@@ -155,7 +156,7 @@ def test_kinds_of_pieces_are_boxes_to_mark() -> None:
     assert len(boxes) == (22 + 1) * 2
     assert {round(box.height / box.width) for box in boxes} == {1, 2}
     [stroke] = [m for m in all_marks(sheet.blocks) if isinstance(m, Line) and m.stroke.width_pt == 1.3]
-    marked = [box for box in boxes if box.x < stroke.a[0] + 1 and stroke.b[0] - 1 < box.x + box.width][0]
+    marked = next(box for box in boxes if box.x < stroke.a[0] + 1 and stroke.b[0] - 1 < box.x + box.width)
     assert marked.height == pytest.approx(marked.width)
     lefts = {round(m.x) for m in all_marks(sheet.blocks) if isinstance(m, Words) and m.text == "Turn"}
     assert lefts == {0, 93}

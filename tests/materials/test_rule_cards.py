@@ -252,7 +252,9 @@ def test_cards_of_any_game_keep_inside(name: str, paper: Paper) -> None:
 def test_four_effects_stand_above_four_pictures() -> None:
     """SM8 to SM11: what a short and a long piece do in an empty hole and on a short one, on one card, side by side."""
     game, _ = played("step-on-me")
-    effects = [rule for rule in game.rules if rule.id in {f"place.{name}" for name in ("sink", "show", "cover", "trap")}]
+    effects = [
+        rule for rule in game.rules if rule.id in {f"place.{name}" for name in ("sink", "show", "cover", "trap")}
+    ]
     sheet = next(one for one in other("step-on-me").sheets if effects[0].says in [said(b) for b in leaves(one.blocks)])
     figures = [b for b in leaves(sheet.blocks) if b.role is Role.FIGURE and str(b.alt).startswith("Side view")]
     bodies = [b for b in leaves(sheet.blocks) if b.role is Role.LIST_BODY and said(b) in [r.says for r in effects]]

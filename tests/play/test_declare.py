@@ -46,7 +46,11 @@ LOOKS = [
     ("move: arrow from to", "move: arrow from site", "'site' is not a cell that 'move' knows"),
     ("build: plus site", "build: plus new", "'new' is not a cell that 'build' knows"),
     ("build: plus site", "build: [plus site, plus new]", "'new' is not a cell that 'build' knows"),
-    ("  piece: worker", "  piles: height of cell", "'height of cell' does not keep piles of players or pieces for every cell"),
+    (
+        "  piece: worker",
+        "  piles: height of cell",
+        "'height of cell' does not keep piles of players or pieces for every cell",
+    ),
     ("  piece: worker", "  depth: dome", "'depth' is that of piles, and no piles are drawn"),
     ("  piece: worker", "  tall: length", "'length' is not a measure of the pieces"),
     ("  piece: worker", "  colours: {R: red}", "'R' is not a player of this game"),

@@ -145,13 +145,13 @@ def test_a_row_is_gathered_beside_it() -> None:
     assert isinstance(start, tuple)
     ends = [first, second, end]
     assert all(isinstance(p, tuple) for p in ends)
-    middle = (start[0] + 3 * first[0] + 3 * second[0] + end[0]) / 8  # type: ignore[operator, index]
+    middle = (start[0] + 3 * first[0] + 3 * second[0] + end[0]) / 8  # type: ignore[operator]
     assert 5 + 3.5 < float(middle) < 5 + 6.5
 
 
 def test_the_curve_takes_the_emptier_side() -> None:
     """With stones in column C the row in column B is passed on its left side."""
-    piles = {cell: (STONE,) for cell in ("B1", "B2", "B3", "C1", "C2", "C3")}
+    piles = dict.fromkeys(("B1", "B2", "B3", "C1", "C2", "C3"), (STONE,))
     shown = replace(picture(arrows=(Arrow("B1", "B3", way=Way.BESIDE),)), piles=piles)
     *_, shaft = [m for m in diagram(shown, 0, 0, 10).marks if isinstance(m, Path) and m.steps[1][0] == "C"]
     assert together([shaft])[2] < 15
@@ -159,7 +159,7 @@ def test_the_curve_takes_the_emptier_side() -> None:
 
 def test_spreading_passes_under_the_stones() -> None:
     """Ink of the arrow is laid down before the stone in the middle of its way, and ends before the last one."""
-    piles = {cell: (STONE,) for cell in ("A1", "B2", "C3")}
+    piles = dict.fromkeys(("A1", "B2", "C3"), (STONE,))
     shown = replace(picture(arrows=(Arrow("A1", "C3", way=Way.UNDER),)), piles=piles)
     marks = diagram(shown, 0, 0, 10).marks
     shaft = next(n for n, m in enumerate(marks) if isinstance(m, Line) and m.stroke.width_pt == 1.5)
@@ -183,7 +183,7 @@ def test_a_note_stands_below_a_piece() -> None:
     alone = diagram(replace(picture(), notes={"A1": "Ws"}), 0, 0, 10)
     both = diagram(replace(picture(discs={"A1": WHITE}), notes={"A1": "Bs"}), 0, 0, 10)
     [free] = [m for m in alone.marks if isinstance(m, Words) and m.text == "Ws"]
-    left, top, right, bottom = together([free])
+    left, _, right, _ = together([free])
     assert (left + right) / 2 == pytest.approx(5, abs=0.3)
     [note] = [m for m in both.marks if isinstance(m, Words) and m.text == "Bs"]
     ring = next(m for m in both.marks if isinstance(m, Circle) and m.stroke)

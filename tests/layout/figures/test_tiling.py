@@ -64,7 +64,7 @@ def test_a_cell_with_its_strips_must_fit() -> None:
 
 
 def test_lines_are_where_the_board_has_them() -> None:
-    """On every sheet each upright line lies at a whole number of cells; together they cover each line from end to end."""
+    """On every sheet an upright line lies at a whole number of cells; together they cover each line from end to end."""
     upright: dict[float, list[tuple[float, float]]] = {}
     for tile in found():
         marks, _ = on_board(tile)
