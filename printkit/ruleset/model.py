@@ -46,6 +46,7 @@ class About(Part, frozen=True):
         provenance: Where the rules and the figures come from.
         free: How to play without printing anything.
         age: For which ages it is meant.
+        players: How many can play, where that need not be all of them, such as "2 to 5".
         adaptations: How to make it easier, harder or accessible.
         host: Notes that only the host sees.
     """
@@ -57,6 +58,7 @@ class About(Part, frozen=True):
     provenance: Text
     free: Text
     age: Text | None = None
+    players: Text | None = None
     adaptations: tuple[Text, ...] = ()
     host: tuple[Text, ...] = ()
 

@@ -115,9 +115,9 @@ def test_who_needs_what_is_counted() -> None:
         part("Host check", 5, audience=Audience.HOST),
     )
     said = " ".join(" ".join(texts(planned(parts=parts).blocks)).split())
-    assert "Each player needs 2 sheets, each pair 5 more and makes 10 cuts. A class of 24 needs 109 sheets." in said
+    assert "Each player needs 2 sheets, each pair 5 more ( 10 cuts). A class of 24: 109 sheets." in said
     alone = " ".join(" ".join(texts(planned(parts=parts[:1]).blocks)).split())
-    assert "Each pair needs 2 sheets and makes 4 cuts. A class of 24 needs 24 sheets." in alone
+    assert "Each pair needs 2 sheets ( 4 cuts). A class of 24: 24 sheets." in alone
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
@@ -144,7 +144,27 @@ def test_an_unknown_position_is_refused() -> None:
         planned(options=Options(span=HERE, position=text("scen")))
 
 
+def test_many_parts_leave_the_printing_to_a_second_sheet() -> None:
+    """Sixteen rows of 6.9 mm are 110 mm: then how to print stands on page 2, and the first bars on page 5."""
+    sheets = cover.plan(BARE, scene(LETTER, parts=PARTS * 4)).sheets
+    assert [sheet.title for sheet in sheets] == ["Cover", "Before you print them all"]
+    said = " ".join(texts(sheets[1].blocks))
+    assert "Print page 5 alone." in said
+    assert "this printer stretches" in said
+    assert texts(sheets[0].blocks)[texts(sheets[0].blocks).index("sheets") - 1] == "18"
+    for sheet in sheets:
+        framed(sheet, LETTER)
+
+
 def test_too_many_parts_are_refused() -> None:
-    """Twenty rows of at least 7.4 mm are 148 mm, more than is left on Letter."""
+    """Twenty-eight rows of at least 6.9 mm are 193 mm, more than is left on a sheet of Letter."""
     with pytest.raises(DoesNotFitError, match="contents"):
-        planned(LETTER, parts=PARTS * 5)
+        planned(LETTER, parts=PARTS * 7)
+
+
+def test_a_range_of_players_is_told() -> None:
+    """Where not all need play, the cover says how many can."""
+    some = changed(("  age: about 8", "  players: 2 to 5\n  age: about 8"))
+    [sheet] = cover.plan(BARE, scene(game=some, parts=PARTS)).sheets
+    said = texts(sheet.blocks)
+    assert said[said.index("players") - 1] == "2–5"
