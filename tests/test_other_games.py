@@ -203,6 +203,16 @@ def test_three_owners_are_told_apart_by_their_letters() -> None:
     assert [m.text for m in marks if isinstance(m, Words) and m.outline] == ["X", "O", "Z"]
 
 
+def test_three_owners_have_colours_of_their_own() -> None:
+    """Yellow, sky and red in their order (the look, section 4), on the pieces; of two players nobody is coloured."""
+    tints = {
+        name: [m.fill for m in all_marks(pages(name)["tokens"][0].blocks) if isinstance(m, Circle) and m.radius > 7]
+        for name in ("for-three", "five")
+    }
+    assert tints["for-three"] == [tint for tint in ("#FFF2A2", "#B7E9FD", "#FFB6A7") for _ in range(2)]
+    assert set(tints["five"]) == {"#FFFFFF", "#000000"}
+
+
 def test_two_owners_of_small_cells_are_ring_and_dot() -> None:
     """Eight rings and two dots of 8.5 mm, and no letter on the board."""
     circles = [m for m in all_marks(pages("eight")["grid"][0].blocks) if isinstance(m, Circle)]

@@ -16,6 +16,8 @@ WIDTH, HEIGHT = 180.0, 110.0
 MARGIN = 8.0
 INNER = WIDTH - 2 * MARGIN
 TITLE_BASELINE = 13.0
+TITLE_ROOM = 132.0
+"""The longest title beside *card 10 of 12*, mm."""
 BOTTOM = HEIGHT - MARGIN
 BETWEEN_COLUMNS = 6.0
 GROUND = 86.4
@@ -222,12 +224,11 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
         above = 0 if size[0] <= room_beside else WORDS_ABOVE + TEXT.cap_height
         return size[0] <= wide_room and size[1] + above <= high_room
 
-    sizes = {unit: pair.before.size(unit) for unit in pair.before.units}
-    unit = next((unit for unit, size in sizes.items() if fits(size)), None)
+    unit = pair.before.largest(fits)
     if unit is None:
-        smallest = sizes[pair.before.units[-1]]
+        smallest = pair.before.size(pair.before.units[-1])
         raise _lacks_room(card, "the diagrams", max(smallest[0] - wide_room, smallest[1] - high_room, 1))
-    wide, high = sizes[unit]
+    wide, high = pair.before.size(unit)
     top = y + bottom - high
     beside = wide <= room_beside
     ends = [(x + wide + WORDS_BESIDE, top + 3) if beside else (x, top - WORDS_ABOVE) for x in (left, right)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures.pieces import Disc
+from printkit.layout.figures.surfaces import ANYONE, COLOURS, Surface
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -12,14 +15,31 @@ if TYPE_CHECKING:
 
 
 def disc_of(game: Game, letter: str, *, lettered: bool | None = None) -> Disc:
-    """A player's disc: light for the first player, dark for the second, and so on by turns.
+    """A player's disc: light for the first of two, dark for the second; of more players each has a colour.
 
-    It bears its letter as ``look`` asks, or as ``lettered`` does.
+    It bears its letter as ``look`` asks, or as ``lettered`` does; a coloured one always.
     """
     look = game.ruleset.look
-    number = next(n for n, player in enumerate(game.players) if player.letter == letter)
+    if len(game.players) > 2:
+        return Disc(letter, dark=False, surface=colours_of(game)[letter])
     asked = look is None or look.letters
-    return Disc(letter, dark=number % 2 == 1, lettered=asked if lettered is None else lettered)
+    is_second = letter != game.players[0].letter
+    return Disc(letter, dark=is_second, lettered=asked if lettered is None else lettered)
+
+
+def colours_of(game: Game) -> Mapping[str, Surface]:
+    """How each player's faces and pieces look: in the colours that `look` gives, or the known ones in their order.
+
+    Who is left without a colour has paper with the letter.
+    """
+    look = game.ruleset.look
+    given = {str(letter): str(name) for letter, name in look.colours.items()} if look else {}
+    left = [name for name in COLOURS if name not in given.values()]
+    surfaces: dict[str, Surface] = {}
+    for player in game.players:
+        name = given.get(player.letter) or (left.pop(0) if left else "")
+        surfaces[player.letter] = replace(COLOURS.get(name, ANYONE), letter=player.letter)
+    return surfaces
 
 
 def owner_of(game: Game, thing: str) -> str:

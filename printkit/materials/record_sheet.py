@@ -21,7 +21,7 @@ from printkit.layout.text import HEAD, SMALL, TEXT, DoesNotFitError, fit, paragr
 from printkit.materials import forms
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
 from printkit.materials.discs import disc_of, piece_word
-from printkit.materials.record_columns import ARROW, BOX, HALVES, WHOLE, Column, Layout, columns_of, value_of
+from printkit.materials.record_columns import ARROW, BOX, HALVES, WHOLE, WRITTEN, Column, Layout, columns_of, value_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
@@ -210,6 +210,9 @@ def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: flo
         elif all(values):
             ink += _arrows(column, 0, middle)
     yield Block(Role.ROW, blocks=tuple(cells))
+    if any(WRITTEN in phrases for column in form.columns for phrases in column.fields):
+        yield Block(Role.DECORATION, tuple(ink))
+        return
     written = texts.given(turn=turn.text, player=scene.player(turn.player)).text("written")
     x, y = (layout.first, top + _EXAMPLE - 2.0) if len(layout.lefts) == 1 else (layout.lefts[1], base)
     fit(written, SMALL, 180 - x, KIND)

@@ -27,7 +27,8 @@ from printkit.materials.cards import (
     card_blocks,
     holds,
 )
-from printkit.materials.painters import Seen, painter_of
+from printkit.materials.painter import Seen
+from printkit.materials.painters import painter_of
 from printkit.materials.worked_cards import worked_card
 from printkit.ruleset import parts
 

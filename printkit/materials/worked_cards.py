@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from printkit.layout.text import SHEET_TITLE, width
 from printkit.materials.card_text import Entry
-from printkit.materials.cards import Alone, BeforeAfter, Card, Steps, holds
+from printkit.materials.cards import TITLE_ROOM, Alone, BeforeAfter, Card, Steps, holds
 from printkit.materials.painters import painter_of
 
 if TYPE_CHECKING:
@@ -23,11 +24,13 @@ def worked_card(scene: Scene, texts: Texts, replay: Replay) -> Card:
     """
     turn, name = replay.turns[-1], replay.example.name or ""
     told = texts.given(player=scene.player(turn.player), turn=turn.text, name=name, result=_result(replay))
-    title = told.text("worked") if name else texts.text("worked_plain")
+    title, called = told.text("worked") if name else texts.text("worked_plain"), []
+    if width(title, SHEET_TITLE) > TITLE_ROOM:
+        title, called = texts.text("worked_plain"), [Entry(f"{name[:1].upper()}{name[1:]}.")]
     played = Entry(told.text("played"), verdict=replay.legal)
     rule = [Entry(one.says, str(one.number)) for one in scene.game.rules if one.number == replay.rule_number]
     says = [Entry(scene.game.fill(replay.example.says))] if replay.example.says else []
-    plain = Card(title, (*rule, played, *says))
+    plain = Card(title, (*called, *rule, played, *says))
     if replay.legal:
         steps = replace(plain, pictures=Steps(lambda room: painter_of(scene.game).steps(scene, turn, room)))
         if holds(steps):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Mapping
 from printkit.diagnostics import Diagnostic, Findings, did_you_mean
 from printkit.language.types import NUMBER, PLAYER
 from printkit.play.declare import Declared
+from printkit.play.look_boxes import figures_amiss
 from printkit.play.reading import problem, words_of
 from printkit.play.rules import ActionRule, Rules
 from printkit.play.tables import Table
@@ -18,8 +19,13 @@ SIGNS: Mapping[str, tuple[int, str]] = {
     "plus": (1, "plus site"),
     "gather": (2, "gather far base"),
     "spread": (2, "spread base last"),
+    "walk": (1, "walk goal"),
+    "rungs": (1, "rungs goal"),
+    "lay": (2, "lay box there"),
 }
 """The signs of an action by their first word: how many places each needs, and one as it is written."""
+ON_BOXES = ("walk", "rungs", "lay")
+"""The signs on a board of boxes; the others belong to boards whose places don't move."""
 COLOURS = ("yellow", "sky", "red", "purple", "blue")
 """The colours that owners may have; each has a pattern of its own, so that nobody needs to see it."""
 THINGS_ON_PILES = ("player", "piece")
@@ -47,6 +53,7 @@ def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
     _check_signs(look, rules, findings)
     _check_colours(look, declared, findings)
     _check_host(look, declared, findings)
+    findings.found += figures_amiss(look, declared)
     return tuple(findings.found)
 
 
@@ -102,20 +109,22 @@ def _check_signs(look: Look, rules: Rules, findings: Findings) -> None:
                 if name not in actions:
                     hint = did_you_mean(name, actions) or "the actions are: " + ", ".join(actions)
                     raise problem("look", f"'{name}' is not an action of this game", name, hint)
-                _check_sign(sign, actions[str(name)], choices, rules.declared.place)
+                _check_sign(sign, actions[str(name)], choices, rules.declared)
 
 
-def _check_sign(sign: Text, action: ActionRule, choices: Container[str], place: str) -> None:
+def _check_sign(sign: Text, action: ActionRule, choices: Container[str], declared: Declared) -> None:
     kind, *places = words_of(sign)
-    if SIGNS.get(kind, (None,))[0] != len(places):
-        written = [example for _, example in SIGNS.values()]
-        hint = did_you_mean(kind, SIGNS) or f"as in: {', '.join(written[:-1])} or: {written[-1]}"
+    drawn = {one: sign for one, sign in SIGNS.items() if (one in ON_BOXES) == bool(declared.space.made)}
+    if drawn.get(kind, (None,))[0] != len(places):
+        written = [example for _, example in drawn.values()]
+        hint = did_you_mean(kind, drawn) or f"as in: {', '.join(written[:-1])} or: {written[-1]}"
         raise problem("look", f"'{sign}' is not a sign", sign, hint)
-    known = [name for name, type_ in action.types.items() if name in choices and type_.name == place]
+    nouns = (declared.place, *(made.noun for made in declared.space.made))
+    known = [name for name, type_ in action.types.items() if name in choices and type_.name in nouns]
     for one in places:
         if one not in known:
             near = did_you_mean(one, known) or ("one of: " + ", ".join(known) if known else None)
-            raise problem("look", f"'{one}' is not a {place} that '{action.name}' knows", one, near)
+            raise problem("look", f"'{one}' is not a {declared.place} that '{action.name}' knows", one, near)
 
 
 def _check_colours(look: Look, declared: Declared, findings: Findings) -> None:

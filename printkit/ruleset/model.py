@@ -77,8 +77,10 @@ class Look(Part, frozen=True):
         pile: The word for some of them on one another.
         letters: Whether discs bear the letter of their owner; without it, yes.
         chequer: Whether every other place of the board is grey; without it, no.
+        pawns: The table that says on which box each player stands; drawn as pawns.
+        locks: The table that says on which box each player's lock lies; drawn as padlocks.
         signs: What each action draws, by its choices: "arrow FROM TO", "plus PLACE", "gather FAR BASE",
-            "spread BASE LAST", or a list of these.
+            "spread BASE LAST", or a list of these; on boxes "walk BOX", "rungs BOX" or "lay BOX LIE".
         colours: The colour of each player's letter, for more than two players.
         host: What is kept and shown on no sheet, because the host keeps it.
     """
@@ -93,6 +95,8 @@ class Look(Part, frozen=True):
     pile: Text | None = None
     letters: bool = True
     chequer: bool = False
+    pawns: Text | None = None
+    locks: Text | None = None
     signs: dict[Text, tuple[Text, ...]] = {}
     colours: dict[Text, Text] = {}
     host: tuple[Text, ...] = ()

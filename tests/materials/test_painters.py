@@ -13,7 +13,8 @@ from printkit.diagnostics import RulesetError
 from printkit.layout.bounds import together
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.marks import Role, Words
-from printkit.materials.painters import Seen, painter_of
+from printkit.materials.painter import Seen
+from printkit.materials.painters import painter_of
 from printkit.play.game import Game
 
 TOWER = scene(name="tower-of-power")
@@ -85,3 +86,21 @@ def test_a_board_that_nobody_draws_is_refused() -> None:
     other = cast(Game, SimpleNamespace(ruleset=game.ruleset, space="two places"))
     with pytest.raises(RulesetError, match="must be one that can be drawn"):
         painter_of(replace(scene(), game=other).game)
+
+
+def test_boxes_are_drawn_on_cards_and_covers_too() -> None:
+    """A step of climbers: both positions from the same corner, in the room of a card; sizes grow with the unit."""
+    shown = scene(name="climbers")
+    turn = next(one for one in played("climbers")[1] if one.example.card == "board" and one.legal).turns[-1]
+    painter = painter_of(shown.game)
+    [(before, after)] = list(painter.pairs(shown, turn))
+    unit = before.largest(lambda size: size[0] <= 72 and size[1] <= 50)
+    assert unit is not None
+    assert before.size(unit)[0] <= 72
+    assert before.size(unit)[0] > before.size(before.units[-1])[0]
+    assert (before.signed, after.signed) == (True, False)
+    box = together(before.draw(10, 20, unit).marks)
+    assert box[:2] == pytest.approx((10, 20), abs=0.01)
+    assert painter.steps(shown, turn, 90) == ()
+    landscape = painter.landscape(shown, shown.game.position_named("steps"))
+    assert landscape.fitting(87, 60) is not None

@@ -138,12 +138,14 @@ def test_one_line_serves_several_actions() -> None:
 
 
 def test_turns_in_any_order_are_written_whole() -> None:
-    """Without columns a turn of climbers has one line to write on, at least 60 mm long."""
+    """Without columns a turn of climbers has one line of all the rest of the row; it is not written twice."""
     part = record_sheet.plan(Options(span=HERE), scene(name="climbers"))
-    first, example, *_ = rows(part.sheets[0])
+    first, *examples = rows(part.sheets[0])[:3]
     assert first[2:] == ["What you did"]
-    turn = next(replay for replay in played("climbers")[1] if replay.legal and replay.turns).turns[0]
-    assert example[2] == turn.text
+    marked = [replay.turns[-1].text for replay in played("climbers")[1] if replay.example.card == "record"]
+    assert [example[2] for example in examples] == marked
+    assert len(marked) == 2
+    assert not [one for one in said(part.sheets[0]) if one.startswith("in short")]
     lines = [m for m in all_marks(part.sheets[0].blocks) if isinstance(m, Line) and m.stroke.width_pt == 0.75]
     assert {round(line.b[0] - line.a[0], 3) for line in lines} == {180 - 10 - 6 - 12 - 6}
 

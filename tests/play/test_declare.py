@@ -6,6 +6,8 @@ import pytest
 from play.games import changed, classic_text, game_from
 
 from printkit.diagnostics import RulesetError
+from printkit.layout.figures.surfaces import COLOURS
+from printkit.play import look
 
 DECLARATIONS = [
     ("climb: 1", "climb: one", "number"),
@@ -75,3 +77,8 @@ def test_an_only_action_that_is_broken_is_told_once() -> None:
     with pytest.raises(RulesetError) as caught:
         game_from(classic_text("three-in-a-row").replace("choose: {spot: cell}", text), "three-in-a-row.yaml")
     assert [one.code for one in caught.value.diagnostics] == ["unknown-noun"]
+
+
+def test_colours_are_those_that_can_be_drawn() -> None:
+    """The names that ``look`` may give are the tints of the sheets, in the same order."""
+    assert tuple(COLOURS) == look.COLOURS

@@ -24,7 +24,7 @@ def pawn(foot: Point, side: float, piece: Disc) -> list[Mark]:
     x, y = foot
     rx, high, ball = 0.25 * side, 0.62 * side, 0.2 * side
     ry = 0.42 * rx
-    fill = BLACK if piece.dark else WHITE
+    fill = piece.fill
     stroke = Stroke(0.9, WHITE if piece.dark else BLACK)
     neck = 0.3 * rx
     angle = pi / 7
@@ -76,7 +76,7 @@ def stones(foot: Point, side: float, pile: Sequence[Disc]) -> list[Mark]:
     rx, ry = _radii(STONE * side)
     marks: list[Mark] = []
     for n, piece in enumerate(pile):
-        fill, line = (BLACK, WHITE) if piece.dark else (WHITE, BLACK)
+        fill, line = piece.fill, WHITE if piece.dark else BLACK
         low, high = foot[1] - n * THICK * side, foot[1] - (n + 1) * THICK * side
         x, kx, ky = foot[0], KAPPA * rx, KAPPA * ry
         wall = Path(
@@ -107,6 +107,6 @@ def hole(at: Callable[[float, float], Point], side: float, piece: Disc | None) -
             polygon(left, near, right, far, fill=None, stroke=edge),
         ]
     rx, ry = _radii(0.36 * HOLE * side)
-    fill = BLACK if piece.dark else WHITE
+    fill = piece.fill
     cap = _ellipse(at(0.5, 0.5), rx, ry, Stroke(1.0), fill)
     return [polygon(left, near, right, far, fill=WHITE, stroke=edge), cap]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from math import cos, pi, sin
 
 from printkit.layout.figures import signs
+from printkit.layout.figures.surfaces import Surface, flat, pattern_marks
 from printkit.layout.fonts import MM_PER_POINT, cap_height, width
 from printkit.layout.marks import BLACK, WHITE, Circle, Face, Mark, Path, Point, Rect, Stroke
 from printkit.layout.text import Style, centred
@@ -14,6 +16,12 @@ from printkit.layout.text import Style, centred
 LETTER_PT_PER_MM = 1.45
 """Size of the letter on a disc, in points for each mm of the disc's diameter."""
 RING_PT = 0.75
+PATTERNED = 12.0
+"""The least diameter of a disc, mm, on which a pattern can be told: smaller ones have their tint and their letter."""
+PATTERN_EDGE = 0.6
+"""Between a pattern and the edge of its disc, mm."""
+LETTER_ROOM = 0.7
+"""Diameter of the white round on a pattern, in diameters of the disc."""
 STONE_PT = 1.0
 """The outline of a piece without a letter."""
 TURNABLE = frozenset("lnubqdpzNZMWI169")
@@ -22,11 +30,27 @@ TURNABLE = frozenset("lnubqdpzNZMWI169")
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """One piece seen from above: its owner's letter, whether it is dark or light, and whether it bears the letter."""
+    """One piece seen from above: its owner's letter, whether it is dark or light, and whether it bears the letter.
+
+    Of more than two owners each has a ``surface`` of its own, a tint and a pattern, and none is dark.
+    """
 
     letter: str
     dark: bool
     lettered: bool = True
+    surface: Surface | None = None
+
+    @property
+    def fill(self) -> str:
+        """The colour of its body."""
+        if self.surface is not None:
+            return self.surface.tint
+        return BLACK if self.dark else WHITE
+
+    @property
+    def ink(self) -> str:
+        """The colour of what stands on it."""
+        return WHITE if self.dark else BLACK
 
 
 class Corner(IntEnum):
@@ -46,20 +70,34 @@ def _letter_style(letter: str, diameter: float) -> Style:
 
 
 def disc(centre: Point, diameter: float, piece: Disc, said: str | None = None) -> tuple[Mark, ...]:
-    """A light disc is a ring, a dark one is solid; both bear their letter, or ``said`` in its place.
+    """A light disc is a ring, a dark one is solid; of several owners each has a tint, and a pattern where it is seen.
 
-    ``diameter`` is over all, mm.
+    All bear their letter, or ``said`` in its place. ``diameter`` is over all, mm.
     """
     letter = (piece.letter if piece.lettered else "") if said is None else said
     if piece.dark:
-        body = Circle(centre, diameter / 2, fill=BLACK)
+        marks: tuple[Mark, ...] = (Circle(centre, diameter / 2, fill=BLACK),)
     else:
-        ring_pt = 1 + 0.1 * diameter if piece.lettered else STONE_PT
-        body = Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=WHITE)
+        ring_pt = 1 + 0.1 * diameter if piece.lettered and piece.surface is None else STONE_PT
+        marks = (Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=piece.fill),)
+    if piece.surface is not None and diameter >= PATTERNED:
+        marks += _pattern(centre, diameter, piece.surface)
     if not letter:
-        return (body,)
+        return marks
     style = _letter_style(letter, diameter)
-    return body, centred(*centre, letter, style, colour=WHITE if piece.dark else BLACK)
+    return *marks, centred(*centre, letter, style, colour=piece.ink)
+
+
+def _pattern(centre: Point, diameter: float, surface: Surface) -> tuple[Mark, ...]:
+    """A surface's pattern on a disc, and the white round that keeps its middle free for the letter."""
+    x, y = centre
+    inner = 0.5 - PATTERN_EDGE / diameter
+    places = tuple((0.5 + inner * cos(n * pi / 16), 0.5 + inner * sin(n * pi / 16)) for n in range(32))
+    plane = flat(x - diameter / 2, y - diameter / 2, diameter)
+    return (
+        *pattern_marks(surface, plane, (places,)),
+        Circle(centre, LETTER_ROOM * diameter / 2, stroke=Stroke(STONE_PT), fill=WHITE),
+    )
 
 
 def start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:

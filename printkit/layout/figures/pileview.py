@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from printkit.layout.figures import signs
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.towers import LOZENGE_HIGH, LOZENGE_ROUND, LOZENGE_STEP, LOZENGE_WIDE, rounded
-from printkit.layout.marks import BLACK, WHITE, Block, Line, Mark, Path, Role, Stroke
+from printkit.layout.marks import Block, Line, Mark, Path, Role, Stroke
 from printkit.layout.text import SMALL, centred, words
 
 GROUND_PT, PIECE_PT, STROKE_OUT_PT = 1.5, 1.0, 1.3
@@ -138,11 +138,10 @@ def _ground(picture: PilePicture, x: float, ground: float) -> Mark:
 def _piece(picture: PilePicture, layer: Layer, left: float, base: float) -> Iterable[Mark]:
     """A piece with its lower left corner at ``left``, ``base``; with its letter, where pieces bear one."""
     radius = SQUARE if picture.depth else LOZENGE_ROUND
-    fill, ink = (BLACK, WHITE) if layer.piece.dark else (WHITE, BLACK)
-    yield rounded(left, base - layer.high, LOZENGE_WIDE, layer.high, radius, Stroke(PIECE_PT), fill)
+    yield rounded(left, base - layer.high, LOZENGE_WIDE, layer.high, radius, Stroke(PIECE_PT), layer.piece.fill)
     if layer.piece.lettered:
         middle = (left + LOZENGE_WIDE / 2, base - layer.high / 2)
-        yield centred(*middle, layer.piece.letter, SMALL.bold, colour=ink)
+        yield centred(*middle, layer.piece.letter, SMALL.bold, colour=layer.piece.ink)
 
 
 def _arriving(picture: PilePicture, layer: Layer, x: float, ground: float) -> Iterable[Mark]:

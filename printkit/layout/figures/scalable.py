@@ -40,8 +40,15 @@ class Figure:
 
     def fitting(self, wide: float, high: float) -> float | None:
         """The largest unit at which the frame is no wider and no higher; None when no unit is small enough."""
-        sizes = ((unit, self.size(unit)) for unit in self.units)
-        return next((unit for unit, size in sizes if size[0] <= wide + 1e-6 and size[1] <= high + 1e-6), None)
+        return self.largest(lambda size: size[0] <= wide + 1e-6 and size[1] <= high + 1e-6)
+
+    def largest(self, fits: Callable[[Size], bool]) -> float | None:
+        """The largest unit whose size fits, where a smaller one fits whenever a larger one does; None if none does."""
+        low, high = 0, len(self.units)
+        while low < high:  # a size may cost a whole drawing, so that as few as can be are asked for
+            middle = (low + high) // 2
+            low, high = (low, middle) if fits(self.size(self.units[middle])) else (middle + 1, high)
+        return self.units[low] if low < len(self.units) else None
 
 
 @dataclass(frozen=True, slots=True)

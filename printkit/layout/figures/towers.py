@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.layout.figures.pieces import Disc, disc
-from printkit.layout.marks import BLACK, KAPPA, WHITE, Circle, Mark, Path, Point, Stroke
+from printkit.layout.marks import KAPPA, WHITE, Circle, Mark, Path, Point, Stroke
 
 SHIFT = 0.17
 """How far each disc lies above the one below it, in diameters: its edge shows."""
@@ -76,5 +76,4 @@ def rounded(x: float, y: float, wide: float, high: float, radius: float, stroke:
 
 def lozenge(x: float, base: float, piece: Disc, wide: float = LOZENGE_WIDE, high: float = LOZENGE_HIGH) -> Mark:
     """A disc from the side, its lower left corner at ``x``, ``base``."""
-    fill = BLACK if piece.dark else WHITE
-    return rounded(x, base - high, wide, high, min(LOZENGE_ROUND, high / 2), Stroke(LOZENGE_PT), fill)
+    return rounded(x, base - high, wide, high, min(LOZENGE_ROUND, high / 2), Stroke(LOZENGE_PT), piece.fill)
