@@ -9,7 +9,7 @@ from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.names import check_name
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.parts import Part
-from printkit.ruleset.told import badly_told
+from printkit.ruleset.told import all_told, badly_told
 from printkit.source import Entries, Span, Text
 
 PRINTED = (
@@ -24,7 +24,8 @@ LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 def senseless(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
     """What is of the right type and still can't be meant; ``document`` is what the ruleset was read from."""
-    for text in (*_printed(ruleset), *ruleset.players.values()):
+    told = (text for effect in all_told(ruleset) for text in _printed(effect))
+    for text in (*_printed(ruleset), *told, *ruleset.players.values()):
         yield from _blank(text)
     language = ruleset.language
     if language is not None and not LANGUAGE.fullmatch(language):
