@@ -14,9 +14,28 @@ from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import FrameWords, Sheet, frame
 from printkit.layout.marks import Audience, Document, Page
 from printkit.layout.text import DoesNotFitError
-from printkit.materials import cover, grid, height_table, host_check, record_sheet, rule_cards, tokens
+from printkit.materials import (
+    cover,
+    figures,
+    flat_board,
+    grid,
+    height_table,
+    holes,
+    host_check,
+    memory_sheet,
+    nets,
+    plan_sheets,
+    raised_board,
+    record_sheet,
+    rule_cards,
+    secret_map,
+    stands,
+    structures,
+    tokens,
+    tubes,
+)
 from printkit.materials.base import OptionError, Part, Scene
-from printkit.materials.places import missing_glyphs, place_of
+from printkit.materials.places import missing_glyphs, place_of, texts_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Span, Text
@@ -39,11 +58,20 @@ class Material:
 MATERIALS: Mapping[str, Material] = {
     cover.KIND: Material(cover.Options, cover.plan),
     grid.KIND: Material(grid.Options, grid.plan),
+    raised_board.KIND: Material(raised_board.Options, raised_board.plan),
+    flat_board.KIND: Material(flat_board.Options, flat_board.plan),
     tokens.KIND: Material(tokens.Options, tokens.plan),
+    tubes.KIND: Material(tubes.Options, tubes.plan),
+    stands.KIND: Material(stands.Options, stands.plan),
+    nets.KIND: Material(nets.Options, nets.plan),
+    figures.KIND: Material(figures.Options, figures.plan),
+    plan_sheets.KIND: Material(plan_sheets.Options, plan_sheets.plan),
     height_table.KIND: Material(height_table.Options, height_table.plan),
     record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
+    memory_sheet.KIND: Material(memory_sheet.Options, memory_sheet.plan),
     rule_cards.KIND: Material(rule_cards.Options, rule_cards.plan),
     host_check.KIND: Material(host_check.Options, host_check.plan),
+    secret_map.KIND: Material(secret_map.Options, secret_map.plan),
 }
 """Every kind of sheet that a ruleset may ask for."""
 
@@ -78,15 +106,14 @@ def plan_kit(
     Files are named ``<id>-<paper>-<language>.pdf``, with ``-host`` or the kind of a part before the dot. Raises
     `RulesetError` with everything in the file that keeps it from being printed, or `WordingError`.
     """
-    text = game.ruleset.span.source.text
-    code = kit_code(
-        [text.encode(), game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()]
-    )
+    sources = [source.encode() for source in _sources(game.ruleset)]
+    code = kit_code([*sources, game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()])
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
     if not findings.found:  # an entry that can't be read may be the one that is asked for
         findings.found += _not_on_paper(game.ruleset, entries)
         findings.found += _too_large_for_cells(game.ruleset, entries)
+        findings.found += _for_other_holes(entries)
     lacking = tuple(missing_glyphs(game.ruleset))
     findings.found += [finding for _, finding in lacking]
     scene = Scene(game, tuple(replays), paper, wording, code)
@@ -99,6 +126,11 @@ def plan_kit(
         spans = (entry.span for entry in entries if entry.kind == kinds.get(error.material or ""))
         span = next(spans, game.ruleset.title.span)
         raise RulesetError([_does_not_fit(error, span, scene)]) from error
+
+
+def _sources(ruleset: model.Ruleset) -> Iterator[str]:
+    """The whole text of each file that a ruleset's texts come from: its own, and its translation's."""
+    yield from dict.fromkeys((ruleset.span.source.text, *(text.span.source.text for text in texts_of(ruleset))))
 
 
 def kit_code(parts: Iterable[bytes]) -> str:
@@ -139,6 +171,11 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
     look = ruleset.look
     shown = {look.rings, look.discs} if look else set()
     shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
+    if any(isinstance(entry.options, tubes.Options | flat_board.Options) for entry in entries):
+        shown = shown | holes.seen_tables(ruleset)
+    for entry in entries:
+        if isinstance(entry.options, nets.Options | figures.Options):
+            shown = shown | structures.seen_tables(ruleset, figures=entry.kind == figures.KIND)
     for name in ruleset.keeps:
         if name not in shown:
             hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"
@@ -162,6 +199,19 @@ def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> I
                 hint = f"write: tokens: {{{key}: {cell:g}}}"
                 if key == "tile_mm" and cell < tokens.SMALLEST_TILE:
                     hint = f"write: grid: {{cell_mm: {tokens.SMALLEST_TILE:g}}}"
+                yield Diagnostic("does-not-fit", message, entry.place(key), hint)
+
+
+def _for_other_holes(entries: Iterable[_Entry]) -> Iterator[Diagnostic]:
+    """Sheets for holes of another size or depth than those of the first such sheet: nothing would fit."""
+    measured = [(entry, entry.options) for entry in entries if isinstance(entry.options, holes.HoleOptions)]
+    for entry, options in measured[1:]:
+        first, wanted = measured[0]
+        for key in holes.SHARED:
+            value, got = getattr(wanted, key), getattr(options, key)
+            if value != got:
+                message = f"{key} must be {value:g}, as for {first.kind} (got {got:g})"
+                hint = f"write: {entry.kind}: {{{key}: {value:g}}}"
                 yield Diagnostic("does-not-fit", message, entry.place(key), hint)
 
 
@@ -200,7 +250,7 @@ def _does_not_fit(error: DoesNotFitError, span: Span, scene: Scene) -> Diagnosti
     """The finding at the place of the author's text that is too long, or else at ``span``."""
     what = f"{error.what} of '{error.material}'" if error.material else error.what
     message = f"{what} must fit on {scene.paper.title} ({error.lacking} mm too large)"
-    place = place_of(scene.game, error.text) if error.text else None
+    place = place_of(scene.game, scene.wording, error.text) if error.text else None
     return Diagnostic("does-not-fit", message, place or span, error.hint)
 
 

@@ -40,6 +40,11 @@ def game_text() -> str:
             "start: {all: {given: {level of every cell: 0}}}\nlook: {discs: mark on cell, rings: level of cell}",
         ),
         ("check: spot is free}", "check: spot is free, allows: [{turn: [a1, b1]}]}"),
+        (
+            "board: ",
+            "pieces: {peg: {letter: p, each player has: 3, size: 1}, bar: {letter: r, each player has: 1, size: 2}}\n"
+            "board: ",
+        ),
         ("kit: [cover]", "kit:\nKIT"),
     ):
         assert text.count(old) == 1, old
@@ -129,3 +134,52 @@ def test_cells_smaller_than_the_least_tile() -> None:
     """A tile has at least 20 mm: on cells of 16 mm no tile can lie, so the cells must grow."""
     [disc, tile] = findings("  - grid: {cell_mm: 16}\n  - tokens: {each: 1, tile_mm: 20}")
     assert (disc.hint, tile.hint) == ("write: tokens: {token_mm: 16}", "write: grid: {cell_mm: 20}")
+
+
+@pytest.mark.parametrize(
+    ("tubes", "message", "mark", "hint"),
+    [
+        ("hole_mm: 20", "hole_mm must be 18, as for raised-board (got 20)", "hole_mm", "write: tubes: {hole_mm: 18}"),
+        ("clearance_mm: 3", "clearance_mm must be 2, as for raised-board (got 3)", "clearance_mm", None),
+        ("unit_mm: 20", "unit_mm must be 18, as for raised-board (got 20)", "unit_mm", None),
+        ("tab_mm: 6", None, "", None),
+    ],
+)
+def test_sheets_for_the_same_holes_agree(tubes: str, message: str | None, mark: str, hint: str | None) -> None:
+    """Tubes for other holes, or of another height than the board is deep, are refused where they say so."""
+    found = findings(f"  - raised-board\n  - tubes: {{{tubes}}}\n  - stands")
+    if message is None:
+        assert found == ()
+        return
+    [one] = found
+    assert (one.code, one.message) == ("does-not-fit", message)
+    assert hint is None or one.hint == hint
+    assert one.span is not None
+    assert one.span.source.text[one.span.start : one.span.end] == mark
+
+
+def test_the_default_may_be_what_differs() -> None:
+    """A board with other holes, tubes with the usual ones: the finding stands at the tubes, which say nothing."""
+    [one] = findings("  - raised-board: {hole_mm: 17}\n  - tubes")
+    assert one.message == "hole_mm must be 17, as for raised-board (got 18)"
+    assert one.span is not None
+    assert one.span.source.text[one.span.start : one.span.end] == "tubes"
+
+
+@pytest.mark.parametrize("kind", ["tubes", "flat-board"])
+def test_pieces_show_where_they_lie(kind: str) -> None:
+    """A pile of pieces and the number in hand need no other sheet than the pieces; without them they are missed."""
+    keeps = "keeps: {pile on cell: pile of pieces, hand of piece: 0 to 9, mark on cell"
+    text = game_text().replace("keeps: {mark on cell", keeps)
+    assert keeps in text
+
+    def codes(kit: str) -> list[str]:
+        try:
+            game = compile_game(load_ruleset(text.replace("KIT", kit).encode(), "odd.yaml"), "odd")
+            plan_kit(game, replay_examples(game), A4, load_wording())
+        except RulesetError as error:
+            return [one.code for one in error.diagnostics]
+        return []
+
+    assert codes(f"  - {kind}") == []
+    assert codes("  - cover") == ["not-on-paper", "not-on-paper"]

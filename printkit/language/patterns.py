@@ -58,8 +58,8 @@ class Pattern:
     ``code`` is a Python expression with ``$0`` … for the holes and ``@name`` for what the position or the
     board keeps. ``source`` lists every first hole for which a statement holds. ``origin`` says who brings the
     pattern (board, table, term …), ``says`` its sentence in the glossary. ``table`` is the ``@name`` that an
-    effect on this pattern changes. ``ahead``: the value is found by looking ahead in the game. ``is_pile``: the
-    list it gives has a top.
+    effect on this pattern changes. ``ahead``: the value is found by looking ahead in the game; ``asks`` are
+    the numbers of the actions it looks ahead to. ``is_pile``: the list it gives has a top.
     """
 
     parts: tuple[str | Type, ...]
@@ -72,6 +72,7 @@ class Pattern:
     table: str | None = None
     says: str | None = None
     ahead: bool = False
+    asks: frozenset[int] = frozenset()
     is_pile: bool = False
 
     def __str__(self) -> str:

@@ -63,7 +63,7 @@ def _named(scene: Scene, name: Text) -> dict[str, object]:
     """A named position in words."""
     position = scene.game.position_named(name)
     return {
-        "name": name.replace("-", " "),
+        "name": scene.word(name),
         "mover": scene.player(position.to_move),
         "turns": position["turns"],
         "says": scene.game.fill(scene.game.ruleset.positions[name].says or ""),
@@ -93,12 +93,11 @@ def _reasons(game: Game) -> Iterator[dict[str, object]]:
 def _told(scene: Scene, replay: Replay) -> dict[str, object]:
     """An example as the template lays it out."""
     game, example = scene.game, replay.example
-    on = example.on or ""
     numbers = [replay.rule_number, *(refusal.number for refusal in replay.refusals)]
     return {
         "number": replay.number,
         "name": example.name or "",
-        "on": on.replace("-", " "),
+        "on": scene.word(example.on) if example.on else "",
         # whose turn it is stands before the turn, or in its place
         "given": [_fact(game, name, value) for name, value in example.given.items() if name != "to move"],
         "earlier": max(0, len(replay.turns) - _SHOWN_TURNS),

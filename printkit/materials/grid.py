@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta, field
 
 from printkit.diagnostics import Diagnostic, LocatedError
+from printkit.layout.figures.apart import clear_top
 from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size, has_lettered_marks
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import height_sample
@@ -32,10 +33,6 @@ COLUMN = 31.0
 """From one of the six columns of a sheet to the next, mm."""
 PER_ROW = 5
 CAPTION_LINES = 2
-SIGN_EDGES = (-17.7, -14.9, -12.1, -9.3)
-"""The level lines of the header's sign, from the content box, mm."""
-APART = 0.5
-"""Nearer than this (mm) to where the next line of a board would be, a line makes who measures count one more."""
 
 
 class Options(parts.Part, frozen=True):
@@ -48,7 +45,7 @@ class Options(parts.Part, frozen=True):
     """
 
     cell_mm: Annotated[float, Meta(ge=15, le=60)] = 40
-    captions: dict[Text, Text] = field(default_factory=dict)
+    captions: dict[Text, parts.Prose] = field(default_factory=dict)
     turned: bool = True
 
 
@@ -96,13 +93,7 @@ def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, has_key
         raise DoesNotFitError(f"a board with cells of {cell:g} mm", over, hint, KIND)
     lowest = paper.content_height - below - high
     highest = min(first + 0.4 * paper.spare, lowest)
-    tops = [highest + 0.5 * step for step in range(int((lowest - highest) / 0.5) + 1)]
-    return next((top for top in tops if not _continues(top, cell)), highest)
-
-
-def _continues(top: float, cell: float) -> bool:
-    """Whether an edge of the header's sign looks like a line of the board, whole cells above it."""
-    return any(abs((top - edge + cell / 2) % cell - cell / 2) < APART for edge in SIGN_EDGES)
+    return clear_top(highest, lowest, cell)
 
 
 def _captions(options: Options, levels: Levels, texts: Texts) -> dict[int, str]:

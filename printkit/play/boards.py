@@ -10,9 +10,11 @@ from printkit.language.names import check_name
 from printkit.language.patterns import RESERVED
 from printkit.play.reading import problem
 from printkit.ruleset.model import Ruleset
-from printkit.source import Entries, Node, Text
+from printkit.source import Entries, Items, Node, Text
 from printkit.spaces.boxes import parse_boxes
 from printkit.spaces.grid import parse_grid
+from printkit.spaces.lines import parse_lines
+from printkit.spaces.ring import parse_ring
 from printkit.spaces.space import BoardError, Space
 
 WORDS_OF_THE_LANGUAGE = RESERVED | {
@@ -26,6 +28,31 @@ BoardReader: TypeAlias = Callable[[Text, Mapping[str, Node], tuple[str, ...]], S
 
 def _grid(declared: Text, _settings: Mapping[str, Node], _letters: tuple[str, ...]) -> Space:
     return parse_grid(declared)
+
+
+def _ring(declared: Text, _settings: Mapping[str, Node], _letters: tuple[str, ...]) -> Space:
+    return parse_ring(declared)
+
+
+def _lines(declared: Text, settings: Mapping[str, Node], _letters: tuple[str, ...]) -> Space:
+    if declared != "drawn lines":
+        raise BoardError("drawn lines are written 'drawn lines', and 'lines' beside it gives the points of each")
+    lines = settings.get("lines")
+    if not isinstance(lines, Items):
+        raise problem("board", "drawn lines have 'lines', each with its points", declared, LINES_HINT)
+    texts: list[str] = []
+    findings = Findings()
+    for line in lines:
+        with findings.catch():
+            if not isinstance(line, Text):
+                raise LocatedError(Diagnostic("type", "a text must stand here", line.span, LINES_HINT))
+            try:
+                parse_lines([line])
+            except BoardError as error:
+                raise problem("board", str(error), line) from error
+            texts.append(str(line))
+    findings.raise_any()
+    return parse_lines(texts)
 
 
 def _boxes(declared: Text, settings: Mapping[str, Node], letters: tuple[str, ...]) -> Space:
@@ -50,8 +77,14 @@ def _boxes(declared: Text, settings: Mapping[str, Node], letters: tuple[str, ...
 
 
 PARTS_HINT = "as in: parts: {a: 2x2x1 NP RY BS, b: 2x2x2 NP RY BS}"
+LINES_HINT = "as in: lines: [a1 d1 g1, a1 a4 a7]"
 
-BOARDS: Mapping[str, tuple[BoardReader, tuple[str, ...]]] = {"grid": (_grid, ()), "boxes": (_boxes, ("parts",))}
+BOARDS: Mapping[str, tuple[BoardReader, tuple[str, ...]]] = {
+    "grid": (_grid, ()),
+    "drawn": (_lines, ("lines",)),
+    "ring": (_ring, ()),
+    "boxes": (_boxes, ("parts",)),
+}
 """The kinds of board by their first word: how each is read, and its further keys."""
 
 

@@ -26,7 +26,8 @@ from printkit.play.pieces import (
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
 from printkit.play.state import HIDDEN
 from printkit.play.tables import Table, check_pile, own_words, read_table, table_pattern, words_kept
-from printkit.play.words import base_vocabulary, plural, stuck_pattern, with_kept
+from printkit.play.voice import ENGLISH, Voice
+from printkit.play.words import base_vocabulary, can_patterns, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
 from printkit.spaces.space import Space
@@ -53,6 +54,7 @@ class Declared:
     words: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     constants: tuple[Constant, ...] = ()
+    voice: Voice = ENGLISH
 
     def number_at(self, text: Text | str) -> int | None:
         """A whole number, or the value of a named one; None for anything else.
@@ -196,7 +198,9 @@ def _with_tables(bare: Declared, findings: Findings) -> Declared:
                 "board", f"this board needs one table that keeps a {noun} for every {bare.place}", board, hint
             )
     vocabulary = with_kept(bare.vocabulary, made[0]) if made else bare.vocabulary
-    vocabulary = vocabulary.with_patterns([*patterns, stuck_pattern(table.slot for table in tables)])
+    slots = [table.slot for table in tables]
+    ahead = [stuck_pattern(slots), *can_patterns(map(str, bare.ruleset.actions), slots)]
+    vocabulary = vocabulary.with_patterns([*patterns, *ahead])
     return replace(bare, tables=tables, vocabulary=vocabulary.with_told(unread))
 
 

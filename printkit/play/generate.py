@@ -77,6 +77,7 @@ class Names:
     def kept(self) -> dict[str, str]:
         """Every ``@name`` as it goes by where nothing has changed yet."""
         own = {name: name for name in (*POSITION, "can_turn", *self.slots)}
+        own |= {f"can_{action.index}": f"can_{action.index}" for action in self.rules.actions}
         own |= {constant.slot: constant.slot for constant in self.rules.declared.constants}
         own |= {term.name: term.name for term in self.rules.terms}
         own |= {f"all_{index}": f"all_{index}" for index in range(len(self.rules.declared.things))}

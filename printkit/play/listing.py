@@ -20,6 +20,9 @@ MODES = {
 }
 """Each listing function and what it does with a complete turn."""
 
+CAN = "can"
+"""The mode that tells whether an action can be played at all."""
+
 MOVES = "moves"
 """The mode that lists one action with all that comes of it, for turns in which actions come in any order."""
 
@@ -55,6 +58,14 @@ def write_listing(names: Names) -> str:
             listing = _Listing(names, out, MOVES, names.rules.phases[0])
             listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
             out.add(1, "return out")
+    asked = names.rules.asked
+    for action in names.rules.actions:
+        if action.index in asked:
+            out.add(0, f"def {CAN}_{action.index}({names.position}):")
+            listing = _Listing(names, out, CAN, names.rules.phases[0])
+            out.add(1, f"if {emit(action.when, names.scope())}:" if action.when is not None else "if True:")
+            listing.choices(action, 0, Point(names.scope(), (), (), 2))
+            out.add(1, "return False")
     out.add(0, f"def can_turn({names.position}):")
     for phase in names.rules.phases:
         if phase.nothing is not None:
@@ -128,7 +139,7 @@ class _Listing:
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
-        if self.mode == MOVES:
+        if self.mode in (MOVES, CAN):
             self.move(action, Point(scope, (), (), depth))
             return
         step, text = self.written(action, number, depth)
@@ -185,6 +196,8 @@ class _Listing:
             case Use():
                 args = ["", *(emit(arg, scope) for arg in source.args[1:])]
                 values = fill(str(source.pattern.source), args, scope.kept)
+                if self.rules.declared.space.extra:  # those that are places too can't be chosen
+                    values = f"(q for q in {values} if q >= 0)"
             case _:
                 values = self.all_of(choice, scope)
         self.out.add(depth, f"for {variable} in {values}:")
@@ -265,9 +278,15 @@ class _Listing:
 
     def move(self, action: ActionRule, point: Point) -> None:
         """One action with its choices, its text, the tables after it and every name it has bound."""
+        if self.mode == CAN and not any(clause.afterwards for clause in action.clauses):
+            self.out.add(point.depth, "return True")
+            return
         changed = {slot: f"{slot}_1" for slot in changed_tables(action.effects)}
         scope = point.scope.with_kept(changed)
         point = self.applied(action, changed, replace(point, scope=scope), point.scope)
+        if self.mode == CAN:
+            self.out.add(point.depth, "return True")
+            return
         values = "".join(f"{self.names.variables[choice.name]}, " for choice in action.choices)
         tables = "".join(f"{scope.kept[slot]}, " for slot in self.names.slots)
         bound = "".join(f"{self.names.variables[name]}, " for name in action.bound)

@@ -41,6 +41,7 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
         phases.append(_phase(plan, remembered[plan.index], before if plan.free else scope, declared, findings))
     found = [actions[index] for index in sorted(actions)]
     _check_notations(found, declared, findings)
+    _check_looking_ahead(found, declared, findings)
     for plan in plans:
         _check_readable(plan, found, declared, findings)
     _check_used(declared, findings)
@@ -151,6 +152,24 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
                 message = f"'{action.name}' is written like '{known[shape]}', and nobody could tell which it is"
                 raise problem("written", message, written, "put a sign before it, such as x")
             known[shape] = action.name
+
+
+def _check_looking_ahead(actions: list[ActionRule], declared: Declared, findings: Findings) -> None:
+    """An action that is asked about stands alone, and does not come to ask about itself."""
+    names = list(declared.ruleset.actions)
+    asks = {action.index: action.asks for action in actions}
+    for action in actions:
+        reached, new = set[int](), set(action.asks)
+        while new:
+            reached |= new
+            new = set[int]().union(*(asks.get(index, frozenset()) for index in new)) - reached
+        with findings.catch():
+            if action.index in reached:
+                message = f"whether anybody can {action.name} is asked within '{action.name}' itself"
+                raise problem("circular", message, names[action.index], "ask about another action, or in an ending")
+            if action.before and any(action.index in asks[other] for other in asks):
+                message = f"'{action.name}' needs what comes before it in a turn, so nobody can ask about it alone"
+                raise problem("circular", message, names[action.index], "take those names out of its rules")
 
 
 def _check_used(declared: Declared, findings: Findings) -> None:

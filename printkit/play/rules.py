@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from printkit.language.effects import Effect
-from printkit.language.nodes import Node
+from printkit.language.effects import Effect, phrases_of
+from printkit.language.nodes import Node, Use, all_nodes
 from printkit.language.patterns import Pattern, Vocabulary
 from printkit.language.types import Type
 from printkit.play.declare import Declared
 from printkit.play.notation import Notation
 from printkit.play.tables import Table
 from printkit.ruleset.parts import Claim, Clause, Ending, Hidden, Law
+
+
+def asked_in(nodes: Iterable[Node]) -> frozenset[int]:
+    """The numbers of the actions that phrases look ahead to: ``me can move``."""
+    uses = (one.pattern for node in nodes for one in all_nodes(node) if isinstance(one, Use))
+    return frozenset[int]().union(*(pattern.asks for pattern in uses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,12 @@ class ActionRule:
     def bound(self) -> tuple[str, ...]:
         """Every name known when the action is complete, in the order of being bound."""
         return (*self.before, *(choice.name for choice in self.choices), *(name for name, _ in self.names))
+
+    @property
+    def asks(self) -> frozenset[int]:
+        """The numbers of the actions that its conditions look ahead to."""
+        conditions = [clause.node for clause in self.clauses] + [node for _, node in self.names]
+        return asked_in([*conditions, *phrases_of(self.effects), *([self.when] if self.when else [])])
 
     @property
     def types(self) -> dict[str, Type]:
@@ -172,3 +184,14 @@ class Rules:
     laws: tuple[tuple[Law, str, Node], ...]
     claims: tuple[ClaimRule, ...]
     hidden: tuple[HiddenRule, ...]
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The numbers of the actions that any phrase looks ahead to."""
+        nodes = [term.node for term in self.terms] + [ending.node for ending in self.endings]
+        nodes += [claim.node for claim in self.claims] + [hidden.node for hidden in self.hidden]
+        nodes += [node for _, _, node in self.laws]
+        for phase in self.phases:
+            nodes += [node for _, node in phase.remembered] + [clause.node for clause in phase.clauses]
+            nodes += phrases_of((*phase.at_start, *phase.at_end))
+        return asked_in(nodes).union(*(action.asks for action in self.actions))

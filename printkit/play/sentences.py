@@ -114,7 +114,7 @@ def fill_numbers(sentence: Text, declared: Declared) -> str:
             return str(declared.numbers[name])
         if name in declared.vocabulary.ranges:
             low, high = declared.vocabulary.ranges[name]
-            return f"{low} to {high}"
+            return declared.voice.span.format(low=low, high=high)
         if name in declared.vocabulary.told:
             return ""
         place = Text(name, sentence.part(found.start(1), found.end(1)))

@@ -95,11 +95,12 @@ def _term(index: int, key: Text, term: Term, declared: Declared) -> tuple[TermRu
     node = read_phrase(term.means, scope, declared, STATEMENT if statement else None)
     needs = tuple(sorted(kept_names(node) | ({"me"} if _speaks_of_me(node) else set())))
     holes = ", ".join([*(f"${i}" for i in range(len(parameters))), *(f"@{need}" for need in needs)])
-    ahead = any(isinstance(one, Use) and one.pattern.ahead for one in all_nodes(node))
+    uses = [one.pattern for one in all_nodes(node) if isinstance(one, Use)]
+    ahead, asks = any(one.ahead for one in uses), frozenset[int]().union(*(one.asks for one in uses))
     code = f"@t{index}({holes})"
     says = None if term.says is None else str(term.says)
     length, steps = size(node, declared.vocabulary), cost(node, declared.vocabulary)
-    pattern = Pattern(parts, node.type, code, "term", size=length, cost=steps, says=says, ahead=ahead)
+    pattern = Pattern(parts, node.type, code, "term", size=length, cost=steps, says=says, ahead=ahead, asks=asks)
     return TermRule(f"t{index}", pattern, tuple(parameters), needs, node), pattern
 
 

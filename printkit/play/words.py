@@ -71,6 +71,14 @@ def stuck_pattern(slots: Iterable[str]) -> Pattern:
     return Pattern((PLAYER, "is", "stuck"), STATEMENT, code, "turns", cost=1000, ahead=True)
 
 
+def can_patterns(actions: Iterable[str], slots: Iterable[str]) -> Iterator[Pattern]:
+    """``[player] can move``: that player could play the action here, if it came first in a turn."""
+    kept = "".join(f", @{slot}" for slot in slots)
+    for index, action in enumerate(actions):
+        code = f"@can_{index}($0, @turns, @phase, @owner, @players{kept})"
+        yield Pattern((PLAYER, "can", action), STATEMENT, code, "turns", cost=1000, asks=frozenset((index,)))
+
+
 def plural(noun: str) -> str:
     """The word for all things of a noun."""
     return noun + "s"

@@ -55,13 +55,6 @@ def _doing(ruleset: Ruleset) -> Iterator[tuple[Text, tuple[Node, ...]]]:
         yield name, () if action.does is None else (action.does,)
 
 
-def all_told(ruleset: Ruleset) -> Iterator[ToldEffect]:
-    """What is printed of every effect, those of deeds once."""
-    effects = [one for _, does in _doing(ruleset) for one in does]
-    for does in (*effects, *ruleset.deeds.values()):
-        yield from told_effects(does, []).values()
-
-
 def unused_deeds(ruleset: Ruleset) -> Iterator[Text]:
     """The deeds that no phase and no action uses."""
     used = {deed for _, does in _doing(ruleset) for one in does for deed in _deeds_in(one, ruleset.deeds)}

@@ -14,6 +14,8 @@ from printkit.layout.text import Style, centred
 LETTER_PT_PER_MM = 1.45
 """Size of the letter on a disc, in points for each mm of the disc's diameter."""
 RING_PT = 0.75
+TURNABLE = frozenset("lnubqdpzNZMWI169")
+"""Signs that look like another when they are turned by half (an l like a 1); they are underlined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,12 +158,17 @@ def is_turnable(text: str) -> bool:
 
 def numeral(centre: Point, text: str, size_pt: float, face: Face, turn: float = 0) -> tuple[Mark, ...]:
     """A number centred on ``centre``; underlined when it could be read upside down as another."""
-    words = centred(*centre, text, Style(size_pt, 0, face), turn)
-    if not is_turnable(text):
+    return _sign(centre, text, Style(size_pt, 0, face), turn, underlined=is_turnable(text))
+
+
+def _sign(centre: Point, text: str, style: Style, turn: float, *, underlined: bool) -> tuple[Mark, ...]:
+    """A text upright or turned by half, centred on ``centre``, with a line below its feet or without."""
+    words = centred(*centre, text, style, turn)
+    if not underlined:
         return (words,)
-    wide, down = width(text, size_pt, face), 1 if turn == 0 else -1
-    thick = 0.09 * size_pt * MM_PER_POINT
-    middle = centre[1] + down * (cap_height(size_pt) / 2 + 1.6 * thick)
+    wide, down = width(text, style.size_pt, style.face), 1 if turn == 0 else -1
+    thick = 0.09 * style.size_pt * MM_PER_POINT
+    middle = centre[1] + down * (style.cap_height / 2 + 1.6 * thick)
     return words, Rect(centre[0] - wide / 2, middle - thick / 2, wide, thick, fill=BLACK)
 
 
@@ -186,3 +193,18 @@ def tile(x: float, y: float, side: float, value: int, closed: int | None = None)
     inside = side - 2 * (ON_TILE.first + max(value - 1, 0) * _step(value, ON_TILE)) * side - 2
     size = min(56 * scale, 56 * scale * inside / max(cap_height(56 * scale), width(text, 56 * scale)))
     return marks + numeral(middle, text, size, Face.REGULAR)
+
+
+def piece_top(x: float, y: float, side: float, piece: Disc, kind: str) -> tuple[Mark, ...]:
+    """A piece's square top: its owner's disc, and the letter of its kind in two opposite corners, one turned.
+
+    Letters that could be taken for others when turned are underlined. Without a ``kind`` the disc is larger.
+    """
+    middle = (x + side / 2, y + side / 2)
+    if not kind:
+        return disc(middle, 0.7 * side, piece)
+    style, off = Style(max(9.0, 0.56 * side), 0, Face.BOLD), 0.15 * side
+    marks = disc(middle, 0.56 * side, piece)
+    for cx, cy, turn in ((x + off, y + off, 0), (x + side - off, y + side - off, 180)):
+        marks += _sign((cx, cy), kind, style, turn, underlined=bool(TURNABLE.intersection(kind)))
+    return marks
