@@ -9,6 +9,7 @@ from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
 from printkit.play.facts import NOTHING
+from printkit.ruleset.nouns import word_for
 from printkit.ruleset.told import effects_of
 from printkit.source import Text
 
@@ -141,6 +142,7 @@ def _fact(game: Game, name: str, value: str) -> dict[str, object]:
     table = next((one for one in game.start().declared.tables if one.words == tuple(words[: len(one.words)])), None)
     places = words[len(table.words) :] if table else []
     kind = name if name in ("turns", "phase") else "fact"
+    value = word_for(game.ruleset, value) if kind == "phase" else value
     if table and table.key and set(places) <= set(game.space.names) and look:
         kinds = {look.rings: "level", look.discs: "disc", look.piles: "pile"}
         kind = kinds.get(Text.plain(table.name), kind)
