@@ -105,7 +105,7 @@ def _finder_of_free_turns(rules: Rules, code: dict[str, Any]) -> Callable[..., b
     def can_free(*args: Any) -> bool:
         me, turns, phase, owner, players, *tables = args
         state = State(me, turns, phase, owner, players, None, tuple(tables))
-        return next(free.turns(state), None) is not None
+        return free.is_able(state)
 
     return can_free
 
