@@ -10,7 +10,8 @@ from printkit.play.examples import Kind, Task
 from printkit.play.facts import places_of, unmet_facts
 from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.judge import Refusal, Verdict
-from printkit.play.position import HIDDEN, Position
+from printkit.play.position import Position
+from printkit.play.state import HIDDEN
 from printkit.source import Text
 
 

@@ -193,12 +193,10 @@ def nine_mens_morris() -> ByHand:
     def turns(state: State) -> set[str]:
         mover, board, extra = state
         free, own = ({p for p in board if board[p] == what} for what in (None, mover))
-        if extra[mover]:
-            firsts = {point: {point: mover} for point in free}
-        else:
-            firsts = {
-                f"{a}-{b}": {a: None, b: mover} for a in own for b in free if (a, b) in steps or len(own) == 3
-            }  # fmt: skip
+        firsts: dict[str, dict[str, int | None]] = {point: {point: mover} for point in free}
+        if not extra[mover]:
+            ways = [(a, b) for a, b in product(own, free) if (a, b) in steps or len(own) == 3]
+            firsts = {f"{a}-{b}": {a: None, b: mover} for a, b in ways}
         found = set()
         for text, change in firsts.items():
             new = {**board, **change}
