@@ -57,6 +57,23 @@ class DrawnLines:
         return tuple(tuple(rows[row]) for row in sorted(rows, reverse=True))
 
     @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """Letters from the first column that has a point to the last, also those without one."""
+        letters = [name[0] for name in self.names]
+        return tuple(chr(code) for code in range(ord(min(letters)), ord(max(letters)) + 1))
+
+    @cached_property
+    def rows(self) -> tuple[str, ...]:
+        """Numbers from the lowest row that has a point to the highest, also those without one."""
+        numbers = [int(name[1:]) for name in self.names]
+        return tuple(str(number) for number in range(min(numbers), max(numbers) + 1))
+
+    @cached_property
+    def strokes(self) -> tuple[tuple[str, str], ...]:
+        """The first point and the last of each line, as it is drawn."""
+        return tuple((line[0], line[-1]) for line in self.lines)
+
+    @cached_property
     def numbered(self) -> tuple[tuple[int, ...], ...]:
         """Each line as the numbers of its points."""
         known = {name: number for number, name in enumerate(self.names)}
@@ -168,10 +185,9 @@ def _check_together(lines: Sequence[tuple[str, ...]]) -> None:
     points = {point for line in lines for point in line}
     if len(points) > MOST_POINTS:
         raise BoardError(f"a board has at most {MOST_POINTS} points")
-    names: dict[tuple[int, int], str] = {}
-    for point in sorted(points):
-        if names.setdefault(place_of(point), point) != point:
-            raise BoardError(f"'{names[place_of(point)]}' and '{point}' are the same place: write it in one way")
+    names = {place_of(point): point for point in sorted(points)}
+    if len({point[0].islower() for point in points}) > 1:
+        raise BoardError("all columns have small letters, or all have capitals")
     seen: set[frozenset[str]] = set()
     for line in lines:
         if frozenset(line) in seen:

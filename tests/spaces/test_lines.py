@@ -52,6 +52,15 @@ def test_points_run_row_by_row_from_the_lower_left(morris: DrawnLines) -> None:
     assert [len(row) for row in rows] == [3, 3, 3, 6, 3, 3, 3]
 
 
+def test_columns_rows_and_strokes(morris: DrawnLines, cross: DrawnLines) -> None:
+    """Also columns and rows without a point in between are counted; a stroke goes from end to end of its line."""
+    assert "".join(morris.columns) == "abcdefg"
+    assert "".join(morris.rows) == "1234567"
+    assert cross.strokes == (("a3", "e3"), ("c1", "c5"), ("b2", "d4"))
+    wide = parse_lines(["B2 E5", "B2 E2"])
+    assert (wide.columns, wide.rows) == (("B", "C", "D", "E"), ("2", "3", "4", "5"))
+
+
 def test_places(morris: DrawnLines) -> None:
     """A letter is a column and a number a row, both from 1, capital or not."""
     assert place_of("d6") == (4, 6)
@@ -170,7 +179,7 @@ def test_sizes_bound_the_lists(morris: DrawnLines, cross: DrawnLines) -> None:
         (["a1 ä1"], "'ä1' is not the name of a point"),
         (["a1 b1 c2"], "do not lie in one straight line in this order"),
         (["a1 c1 b1"], "do not lie in one straight line in this order"),
-        (["a1 b1", "a1 B1"], "'B1' and 'b1' are the same place"),
+        (["a1 b1", "a1 B1"], "all columns have small letters, or all have capitals"),
         (["a1 b1", "b1 a1"], "the line 'b1 a1' is there twice"),
         (["a1 c1", "b1 b2"], "the line 'a1 c1' is drawn over 'b1', so it must name it"),
         (["a1 c3", "b2 b3"], "the line 'a1 c3' is drawn over 'b2', so it must name it"),
