@@ -66,7 +66,14 @@ def printkit(
         raise UsageError("a command is missing", "printkit --help shows them all")
 
 
-for command in (commands.build, commands.check, commands.list_games, commands.words, commands.schema):
+for command in (
+    commands.build,
+    commands.check,
+    commands.list_games,
+    commands.words,
+    commands.translate,
+    commands.schema,
+):
     app.command(command.__name__.removesuffix("_games"))(command)
 
 

@@ -10,11 +10,12 @@ from printkit.diagnostics import PrintkitError
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience
 from printkit.layout.paper import Paper
+from printkit.ruleset.nouns import word_for
+from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
     from printkit.play.replay import Replay
-    from printkit.ruleset.turns import Action
     from printkit.wording import Texts, Wording
 
 
@@ -45,14 +46,10 @@ def contents_row(texts: Texts, pictogram: str) -> ContentsRow:
     return ContentsRow(texts.text("title"), pictogram, texts.text("copies"), texts.text("paper"), texts.text("then"))
 
 
-def action_title(name: str, action: Action) -> str:
+def action_title(scene: Scene, name: str) -> str:
     """What players call an action: its title, or its name."""
-    return str(action.title or told_title(name))
-
-
-def told_title(name: str) -> str:
-    """A name of the ruleset as a heading."""
-    return name.replace("-", " ").capitalize()
+    action = scene.game.ruleset.actions[Text.plain(name)]
+    return str(action.title or scene.word(name).capitalize())
 
 
 class Share(StrEnum):
@@ -97,3 +94,7 @@ class Scene:
     def player(self, letter: str) -> str:
         """The name of the player with this letter; raises `KeyError` when there is none."""
         return {player.letter: player.name for player in self.game.players}[letter]
+
+    def word(self, name: str) -> str:
+        """What the sheets call a noun or a name of the rules: ``cell``, ``closing in``, in the language of the kit."""
+        return word_for(self.game.ruleset, name)

@@ -13,8 +13,8 @@ from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.play.constants import PieceKind
     from printkit.play.game import Game
+    from printkit.play.pieces import PieceKind
 
 PIECE = "piece"
 """The noun of the things that a game names under ``pieces``."""
@@ -85,7 +85,7 @@ def kinds_of(options: LengthOptions, scene: Scene) -> tuple[Kind, ...]:
         message = f"the {measure} of every piece must be 1 or more (got {min(lengths)})"
         raise LocatedError(Diagnostic("option", message, options.span))
     kinds = [
-        Kind(piece.name.replace("-", " "), piece.letter, piece.each, length, length == max(lengths))
+        Kind(scene.word(piece.name), piece.letter, piece.each, length, length == max(lengths))
         for piece, length in zip(pieces, lengths, strict=True)
     ]
     return tuple(sorted(kinds, key=lambda kind: -kind.length))

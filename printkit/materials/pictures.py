@@ -12,7 +12,8 @@ from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
 from printkit.materials.discs import disc_of, owner_of, piece_word, pile_word, tall_of
 from printkit.materials.keeps import nouns_of
-from printkit.play.position import HIDDEN
+from printkit.play.state import HIDDEN
+from printkit.ruleset.nouns import word_for
 from printkit.spaces.grid import Grid
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def levels_of(game: Game) -> Levels | None:
     if look.closed is not None:
         closed = int(look.closed) if look.closed.isdecimal() else game.number(str(look.closed))
     nouns = nouns_of(game, table)
-    return Levels(table, nouns.thing if nouns else table, low, high, closed)
+    return Levels(table, word_for(game.ruleset, nouns.thing if nouns else table), low, high, closed)
 
 
 def depth_of(game: Game) -> int:

@@ -164,16 +164,16 @@ def _chosen(scene: Scene, name: Text, action: Action) -> dict[Text, Text]:
     columns: dict[Text, Text] = {}
 
     def add(title: str, before: str, chosen: list[Text]) -> None:
-        head = Text(f"{title}: {', '.join(chosen)}", chosen[0].span)
+        head = Text(f"{title}: {', '.join(map(scene.word, chosen))}", chosen[0].span)
         columns[head] = Text(", ".join(before + one for one in chosen), chosen[0].span)
 
     nouns = {choice: str(noun) for choice, noun in action.choose.items()}
     for _, same in groupby(nouns, key=nouns.__getitem__):
-        add(action_title(name, action), "", list(same))
+        add(action_title(scene, name), "", list(same))
     rings = nouns_of(scene.game, look.rings) if look and look.rings else None
     if look and look.rings and rings and any(kind == "arrow" for kind, *_ in signs_of(scene.game, name)):
         ends = [choice for choice, noun in nouns.items() if noun == rings.place]
-        add(rings.thing.capitalize(), look.rings.removesuffix(rings.place), ends)
+        add(scene.word(rings.thing).capitalize(), look.rings.removesuffix(rings.place), ends)
     return columns
 
 

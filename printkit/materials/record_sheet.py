@@ -59,7 +59,7 @@ class Options(parts.Part, frozen=True):
         name_line: Whether there are lines for a name and a date.
     """
 
-    columns: dict[Text, Text] = field(default_factory=dict)
+    columns: dict[parts.Prose, Text] = field(default_factory=dict)
     turns: Text | None = None
     rows: Annotated[int, Meta(ge=FEWEST_ROWS)] | None = None
     sheets: Annotated[int, Meta(ge=1, le=20)] | None = None

@@ -10,7 +10,7 @@ from printkit.layout.figures.cutting import cut_lines
 from printkit.layout.figures.scalable import View
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
-from printkit.materials.base import Part, action_title, contents_row, told_title
+from printkit.materials.base import Part, action_title, contents_row
 from printkit.materials.card_text import Entry
 from printkit.materials.cards import (
     HEIGHT,
@@ -122,7 +122,9 @@ def _prepare(scene: Scene, texts: Texts) -> list[Card]:
     cards = _cards(title, _entries(begin), shown)
     if len(turns) <= MOST_ENTRIES:
         return cards + _cards(texts.text("turns"), _entries(turns))
-    return cards + [card for name in phases for card in _cards(told_title(name), _entries(_part(scene, name)))]
+    return cards + [
+        card for name in phases for card in _cards(scene.word(name).capitalize(), _entries(_part(scene, name)))
+    ]
 
 
 def _glossary(scene: Scene) -> tuple[Entry, ...]:
@@ -155,7 +157,7 @@ def _side_views(scene: Scene, rules: Sequence[NumberedRule]) -> tuple[View, ...]
 
 def _action(scene: Scene, texts: Texts, action: Text) -> list[Card]:
     """The cards of an action: its rules beside a diagram, those with side views above them."""
-    title = action_title(action, scene.game.ruleset.actions[action])
+    title = action_title(scene, action)
     cards: list[Card] = []
     rules = _part(scene, action)
     for sided, run in groupby(rules, key=lambda rule: bool(_side_views(scene, [rule]))):

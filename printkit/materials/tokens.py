@@ -21,7 +21,7 @@ from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
-    from printkit.play.constants import PieceKind
+    from printkit.play.pieces import PieceKind
     from printkit.wording import Texts
 
 KIND = "tokens"

@@ -14,6 +14,8 @@ from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep
 from printkit.play.rules import ClauseRule, PhaseRule, Rules
 from printkit.play.sentences import NumberedRule
 from printkit.play.state import Over, State, Tables
+from printkit.play.voice import ENGLISH, Voice
+from printkit.ruleset.nouns import called
 from printkit.spaces.space import BoardError
 
 Bound: TypeAlias = Mapping[str, Any]
@@ -39,11 +41,12 @@ class Refusal:
     says: str
     explanation: str
     is_condition: bool = False
+    voice: Voice = ENGLISH
 
     def __str__(self) -> str:
-        rule = f"Rule {self.number} ({self.id})" if self.number else self.id
-        not_true = "not true: " if self.is_condition else ""
-        shown = f" [{not_true}{self.explanation}]" if self.explanation else ""
+        rule = self.voice.rule.format(number=self.number, id=self.id) if self.number else self.id
+        why = self.voice.not_true.format(condition=self.explanation) if self.is_condition else self.explanation
+        shown = f" [{why}]" if self.explanation else ""
         return f"{rule}: {self.says}{shown}"
 
 
@@ -111,9 +114,9 @@ class Judge:
         orders = tuple(tuple(choice.name for choice in action.choices) for action in self.rules.actions)
         notations = tuple(action.notation for action in self.rules.actions)
         declared = self.rules.declared
+        self.voice = declared.voice
         self.readers = tuple(
-            TurnReader.of(notations, orders, phase.between, phase.nothing, declared.things)
-            for phase in self.rules.phases
+            TurnReader.of(notations, orders, phase.between, phase.nothing, declared) for phase in self.rules.phases
         )
         self.made = {made.noun: made for made in declared.space.made}
         self.kept = None if declared.kept is None else declared.tables.index(declared.kept)
@@ -126,7 +129,7 @@ class Judge:
         refusals: tuple[Refusal, ...] = ()
         try:
             if state.over is not None:
-                self._refuse_by_ending(state.over, "the game is over")
+                self._refuse_by_ending(state.over, self.voice.is_over)
             stage = self.flow.stages[state.phase]
             remembered = stage.remember(*state.args) if stage.names else ()
             progress.bound |= zip(stage.names, remembered, strict=True)
@@ -142,13 +145,13 @@ class Judge:
         try:
             return self.readers[state.phase].read(text)
         except UnreadableTurnError as error:
-            raise _Refused([Refusal(error.code, None, str(error), "")]) from error
+            raise _Refused([self._unreadable(str(error), error.code)]) from error
 
     def _play(self, written: tuple[WrittenStep, ...], stage: Stage, progress: _Progress) -> None:
         enter = self._enter_free if stage.rule.free else self._enter_group
         for step in written:
             if progress.over is not None:
-                self._refuse_by_ending(progress.over, "the game ended before this")
+                self._refuse_by_ending(progress.over, self.voice.ended_before)
             act = self.acts[step.action]
             enter(act, stage.rule, progress)
             self._check(act, step, progress)
@@ -156,10 +159,9 @@ class Judge:
     def _enter_free(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """In a phase without an order an action only has to be one of its own, and to take place now."""
         if act.rule.index not in phase.actions:
-            names = " or ".join(self.acts[index].rule.name for index in sorted(phase.actions))
-            self._refuse_by_turn(f"{names} comes here, not {act.rule.name}", progress)
+            self._refuse_by_turn(self._other(sorted(phase.actions), act), progress)
         if not self._wanted(act, progress):
-            self._refuse_by_turn(f"{act.rule.name} does not come here", progress)
+            self._refuse_by_turn(self.voice.not_here.format(action=self._called(act)), progress)
 
     def _enter_group(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """Find the action among what may come next; groups that can't be played here are left out."""
@@ -169,9 +171,17 @@ class Judge:
                 progress.group = number + 1
                 return
             if any(self._wanted(self.acts[index], progress) for index in group):
-                wanted = " or ".join(self.acts[index].rule.name for index in group)
-                self._refuse_by_turn(f"{wanted} comes here, not {act.rule.name}", progress)
-        self._refuse_by_turn(f"the turn is complete before this {act.rule.name}", progress)
+                self._refuse_by_turn(self._other(group, act), progress)
+        self._refuse_by_turn(self.voice.is_complete.format(action=self._called(act)), progress)
+
+    def _other(self, wanted: Sequence[int], act: Act) -> str:
+        """That another action comes here."""
+        names = self.voice.any_of(self._called(self.acts[index]) for index in wanted)
+        return self.voice.comes_here.format(wanted=names, action=self._called(act))
+
+    def _called(self, act: Act) -> str:
+        """What players call an action."""
+        return called(self.rules.declared.ruleset, act.rule.name)
 
     @staticmethod
     def _wanted(act: Act, progress: _Progress) -> bool:
@@ -198,8 +208,7 @@ class Judge:
         """Give each choice its value; a piece of the acting player and what the board makes depend on the position."""
         for choice, value, bounds in zip(act.rule.choices, step.choices, act.bounds, strict=True):
             if bounds and not bounds[0] <= value <= bounds[1]:
-                message = f"{value} is not from {bounds[0]} to {bounds[1]}"
-                raise _Refused([Refusal("unreadable", None, message, "")])
+                raise _Refused([self._unreadable(self._out_of_range(value, *bounds))])
             if choice.of == "me":
                 value += progress.state.me * len(self.rules.declared.pieces)
             elif choice.of is not None and self.kept is not None:
@@ -207,7 +216,7 @@ class Judge:
                     thing = progress.bound[choice.of]
                     value = self.made[choice.noun].read_turn(value, thing, progress.tables[self.kept])
                 except BoardError as error:
-                    raise _Refused([Refusal("unreadable", None, str(error), "")]) from error
+                    raise _Refused([self._unreadable(str(error))]) from error
             progress.bound[choice.name] = value
 
     def _ask(self, asked: Asked, names: Sequence[Any], progress: _Progress) -> None:
@@ -228,8 +237,8 @@ class Judge:
         for group in () if stage.rule.free else stage.rule.groups[progress.group :]:
             wanted = [self.acts[index] for index in group]
             if any(self._wanted(act, progress) for act in wanted):
-                names = " or ".join(act.rule.name for act in wanted)
-                self._refuse_by_turn(f"the turn is not complete: {names} is missing", progress)
+                names = self.voice.any_of(map(self._called, wanted))
+                self._refuse_by_turn(self.voice.is_missing.format(wanted=names), progress)
         self._ask(stage.turn_rules, progress.values(stage.rule.carried), progress)
 
     # -- refusals
@@ -247,7 +256,14 @@ class Judge:
 
     def _refusal(self, id_: str, says: str, explanation: str) -> Refusal:
         rule = self.numbered(id_)
-        return Refusal(id_, rule.number if rule else None, rule.says if rule else says, explanation)
+        number, says = (rule.number, rule.says) if rule else (None, says)
+        return Refusal(id_, number, says, explanation, voice=self.voice)
+
+    def _unreadable(self, why: str, code: str = "unreadable") -> Refusal:
+        return Refusal(code, None, why, "", voice=self.voice)
+
+    def _out_of_range(self, value: int, low: int, high: int) -> str:
+        return self.voice.out_of_range.format(value=value, low=low, high=high)
 
     def _explained(self, clause: ClauseRule, progress: _Progress) -> str:
         return explain(clause.node, self.values(clause.node, progress.state, progress.bound))

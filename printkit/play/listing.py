@@ -303,6 +303,9 @@ class _Listing:
     def complete(self, point: Point, ended: bool = False) -> None:
         """What is done with a turn that is complete, or ended before its time."""
         depth = point.depth
+        if not point.steps:
+            self.out.add(depth, "pass")  # a turn without actions is listed apart, where there is one
+            return
         if self.phase.clauses and not ended:
             tests = (emit(clause.node, point.scope) for clause in self.phase.clauses)
             self.out.add(depth, f"if {' and '.join(tests)}:")

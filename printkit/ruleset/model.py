@@ -13,6 +13,7 @@ from printkit.ruleset.parts import (
     Law,
     Note,
     Part,
+    Prose,
     Reading,
     Setup,
     Term,
@@ -30,7 +31,7 @@ class Variant(Part, frozen=True):
         changes: What the file says instead, key by key. Mappings are laid over; lists and texts are replaced.
     """
 
-    says: Text
+    says: Prose
     changes: Entries
     source: Text | None = None
 
@@ -51,16 +52,16 @@ class About(Part, frozen=True):
         host: Notes that only the host sees.
     """
 
-    lead: Text
-    minutes: Text
-    purpose: Text
-    observe: Text
-    provenance: Text
-    free: Text
-    age: Text | None = None
-    players: Text | None = None
-    adaptations: tuple[Text, ...] = ()
-    host: tuple[Text, ...] = ()
+    lead: Prose
+    minutes: Prose
+    purpose: Prose
+    observe: Prose
+    provenance: Prose
+    free: Prose
+    age: Prose | None = None
+    players: Prose | None = None
+    adaptations: tuple[Prose, ...] = ()
+    host: tuple[Prose, ...] = ()
 
 
 class Look(Part, frozen=True):
@@ -91,8 +92,8 @@ class Look(Part, frozen=True):
     piles: Text | None = None
     depth: Text | None = None
     tall: Text | None = None
-    piece: Text | None = None
-    pile: Text | None = None
+    piece: Prose | None = None
+    pile: Prose | None = None
     letters: bool = True
     chequer: bool = False
     pawns: Text | None = None
@@ -135,13 +136,14 @@ class Ruleset(Part, frozen=True):
         readings: Where the original rules are silent, and how this kit plays it.
         excused: What no example can show, each with the reason; the names are those that the check gives.
         variants: Other ways to play, each with its own examples.
+        words: What the sheets call a noun or a name of the rules, where they call it otherwise.
         look: How a position is drawn.
     """
 
-    title: Text
+    title: Prose
     version: Text
     about: About
-    players: dict[Text, Text]
+    players: dict[Text, Prose]
     board: dict[Text, Node]
     actions: dict[Text, Action]
     keeps: dict[Text, Text]
@@ -167,6 +169,7 @@ class Ruleset(Part, frozen=True):
     readings: dict[Text, Reading] = {}
     excused: dict[Text, Text] = {}
     variants: dict[Text, Variant] = {}
+    words: dict[Text, Prose] = {}
     look: Look | None = None
 
     @property
