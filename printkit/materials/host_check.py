@@ -28,6 +28,7 @@ from printkit.layout.text import (
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
+from printkit.materials.painter import Painter
 from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 
@@ -201,8 +202,8 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
     yield _heading(texts.line("named"))
     said = texts.table("positions").rows
     painter = painter_of(scene.game)
-    pictures = [painter.lies(scene, scene.game.position_named(name), True) for name in names]
-    wide = max(picture.labels[0] + picture.size(picture.units[-1])[0] for picture in pictures)
+    pictures = [_listed(painter, painter.lies(scene, scene.game.position_named(name), True)) for name in names]
+    wide = max(one.wide for one in pictures)
     if wide > 180:
         yield from (_labelled(label, told) for label, told in said)
         return
@@ -212,20 +213,33 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
         yield _drawn([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
 
 
-def _drawn(labels: Sequence[Runs], pictures: Sequence[Figure], wide: float, step: float) -> _Item:
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A position among others: its room in mm, its letters included, and its ink by the upper left corner of both."""
+
+    wide: float
+    high: float
+    draw: Callable[[float, float], Block]
+
+
+def _listed(painter: Painter, figure: Figure) -> _Listed:
+    unit = figure.fitting(*painter.listed) or figure.units[-1]
+    (wide, high), (left, below) = figure.size(unit), figure.labels
+    return _Listed(left + wide, high + below, lambda x, y: figure.draw(x + left, y, unit))
+
+
+def _drawn(labels: Sequence[Runs], pictures: Sequence[_Listed], wide: float, step: float) -> _Item:
     """Positions in a row, each under its name; ``wide`` and ``step`` in mm."""
     lines = max(paragraph(0, 0, wide, label, SMALL).height for label in labels)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = []
         for n, (label, picture) in enumerate(zip(labels, pictures, strict=True)):
-            x = n * step
-            blocks.append(paragraph(x, y + _RISE, wide, label, SMALL).block)
-            blocks.append(picture.draw(x + picture.labels[0], y + lines + 2, picture.units[-1]))
+            blocks.append(paragraph(n * step, y + _RISE, wide, label, SMALL).block)
+            blocks.append(picture.draw(n * step, y + lines + 2))
         return tuple(blocks)
 
-    high = max(picture.size(picture.units[-1])[1] + picture.labels[1] for picture in pictures)
-    return _Item(2, lines + 2 + high + 2, draw)
+    return _Item(2, lines + 2 + max(picture.high for picture in pictures) + 2, draw)
 
 
 def _origins(texts: Texts) -> Iterator[_Item]:
