@@ -109,11 +109,3 @@ def gaps(covered: Collection[Covered], excused: Collection[str]) -> Iterator[Dia
             if named(one, way) not in excused:
                 hint = f'add one, or say why none can: excused: {{"{named(one, way)}": …}}'
                 yield Diagnostic("uncovered", _LACKING[way].format(id=one.id), one.written.span, hint)
-
-
-def covered_excuses(game: Game, covered: Collection[Covered]) -> Iterator[Diagnostic]:
-    """A finding for each gap that is excused, although an example covers it."""
-    seen = {named(one, way) for one in covered for way, numbers in one.examples.items() if numbers}
-    for text in game.ruleset.excused:
-        if text in seen:
-            yield Diagnostic("excused", f"an example does cover it: '{text}'", text.span, "take the excuse away")

@@ -165,9 +165,7 @@ def _of_effects(name: str, does: Node | None) -> Iterator[Mutant]:
     match does:
         case Text():
             undone: dict[Text, Node] = {_at("if", does): _at(NEVER, does), _at("do", does): _at(does, does)}
-            yield Mutant(
-                f"{name}: without {does}", does, Items((Entries(undone, does.span),), does.span), does.span
-            )
+            yield Mutant(f"{name}: without {does}", does, Items((Entries(undone, does.span),), does.span), does.span)
             yield from _shifted(name, does)
         case Items():
             for one in does:
@@ -204,7 +202,7 @@ def _changed(value: Any, mutant: Mutant) -> Any:
             return msgspec.structs.replace(value, **new) if differs else value
         case dict():
             keys = {key: mutant.new if key is mutant.old else key for key in value}
-            pairs = {new: _changed(value[key], mutant) for key, new in keys.items() if new is not None}
+            pairs = {new: _changed(value[key], mutant) for key, new in keys.items() if isinstance(new, Text)}
             if list(pairs) == list(value) and all(pairs[key] is one for key, one in value.items()):
                 return value
             return Entries(pairs, value.span) if isinstance(value, Entries) else pairs

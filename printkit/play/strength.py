@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from printkit.diagnostics import Diagnostic, PrintkitError, RulesetError, Severity
+from printkit.diagnostics import Diagnostic, PrintkitError, RulesetError
 from printkit.play.compiler import compile_game
 from printkit.play.coverage import Covered
 from printkit.play.examples import Task, needed_tasks
 from printkit.play.game import Game
 from printkit.play.mutants import Mutant, mutants_of
 from printkit.play.replay import play_task
+
+Proof: TypeAlias = tuple[Game, Sequence[Covered], Sequence["Noticed"]]
+"""A game, which examples cover its entries, and which of them notice changes."""
 
 ENOUGH = 2
 """So many examples are looked for that notice a change: a second one tells that the first could be spared."""
@@ -88,12 +92,19 @@ def idle_excuses(game: Game, noticed: Iterable[Noticed]) -> Iterator[Diagnostic]
             yield Diagnostic("excused", f"an example does notice '{text}'", text.span, "take the excuse away")
 
 
-def spare_examples(game: Game, covered: Iterable[Covered], noticed: Iterable[Noticed]) -> Iterator[Diagnostic]:
-    """A warning for each example without which the examples would cover and notice as much as with it."""
-    needed = {one.examples[way][0] for one in covered for way in one.examples if len(one.examples[way]) == 1}
-    needed |= {one.by[0].number for one in noticed if len(one.by) == 1}
-    for task in needed_tasks(game.ruleset):
-        if task.number not in needed:
-            message = f"the other examples cover and notice as much without '{task.name}'"
-            hint = "write 'more: yes' in it if it helps a reader, or take it away"
-            yield Diagnostic("spare", message, task.example.span, hint, severity=Severity.WARNING)
+def spare_examples(proofs: Sequence[Proof]) -> tuple[Task, ...]:
+    """The examples of a game that neither it nor its variants need to cover and to notice as much.
+
+    ``proofs`` are that of the game and those of its variants, all read from one file.
+    """
+    spare: dict[tuple[int, int], Task] = {}
+    needed: set[tuple[int, int]] = set()
+    for game, covered, noticed in proofs:
+        numbers = {one.examples[way][0] for one in covered for way in one.examples if len(one.examples[way]) == 1}
+        numbers |= {one.by[0].number for one in noticed if len(one.by) == 1}
+        for task in needed_tasks(game.ruleset):
+            place = (task.example.span.start, task.example.span.end)
+            spare.setdefault(place, task)
+            if task.number in numbers:
+                needed.add(place)
+    return tuple(task for place, task in spare.items() if place not in needed)
