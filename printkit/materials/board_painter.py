@@ -116,5 +116,4 @@ ON_GRIDS = Painter(
     steps=_steps,
     side=_side,
     landscape=lambda scene, position: landscape_figure(picture_of(scene, position)),
-    listed=(41, 41),
 )

@@ -42,4 +42,4 @@ class Painter:
     steps: Callable[[Scene, PlayedTurn, float], tuple[tuple[str, Figure], ...]]
     side: Callable[[Scene, PlayedTurn, Seen], View | None]
     landscape: Callable[[Scene, Position], Figure]
-    listed: tuple[float, float]
+    listed: tuple[float, float] = (41, 41)
