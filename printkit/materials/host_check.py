@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures import signs
-from printkit.layout.figures.diagrams import LABELS_DEEP, diagram, diagram_size
-from printkit.layout.figures.picture import BoardPicture
+from printkit.layout.figures.scalable import Figure
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
@@ -29,7 +28,7 @@ from printkit.layout.text import (
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
-from printkit.materials.pictures import picture_of
+from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
@@ -45,7 +44,6 @@ _FIRST = 3.0  # baseline of the first line of a sheet
 _RISE = 4.5  # from the upper edge of a line of text to its baseline
 _LABEL = 41.0  # where the text beside a bold label begins
 _NOTE_PITCH = 9.0
-_CELL = 8.9  # of the small boards
 _APART = 4.5  # the least between two of them
 _FEWEST_NOTES = 3
 _FEWEST_ROWS = 2  # of the table below its heading
@@ -202,8 +200,9 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
         return
     yield _heading(texts.line("named"))
     said = texts.table("positions").rows
-    pictures = [picture_of(scene, scene.game.position_named(name)) for name in names]
-    wide = LABELS_DEEP + diagram_size(pictures[0], _CELL)[0]
+    painter = painter_of(scene.game)
+    pictures = [painter.lies(scene, scene.game.position_named(name), True) for name in names]
+    wide = max(picture.labels[0] + picture.size(picture.units[-1])[0] for picture in pictures)
     if wide > 180:
         yield from (_labelled(label, told) for label, told in said)
         return
@@ -213,7 +212,7 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
         yield _drawn([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
 
 
-def _drawn(labels: Sequence[Runs], pictures: Sequence[BoardPicture], wide: float, step: float) -> _Item:
+def _drawn(labels: Sequence[Runs], pictures: Sequence[Figure], wide: float, step: float) -> _Item:
     """Positions in a row, each under its name; ``wide`` and ``step`` in mm."""
     lines = max(paragraph(0, 0, wide, label, SMALL).height for label in labels)
 
@@ -222,10 +221,11 @@ def _drawn(labels: Sequence[Runs], pictures: Sequence[BoardPicture], wide: float
         for n, (label, picture) in enumerate(zip(labels, pictures, strict=True)):
             x = n * step
             blocks.append(paragraph(x, y + _RISE, wide, label, SMALL).block)
-            blocks.append(diagram(picture, x + LABELS_DEEP, y + lines + 2, _CELL))
+            blocks.append(picture.draw(x + picture.labels[0], y + lines + 2, picture.units[-1]))
         return tuple(blocks)
 
-    return _Item(2, lines + 2 + diagram_size(pictures[0], _CELL)[1] + LABELS_DEEP + 2, draw)
+    high = max(picture.size(picture.units[-1])[1] + picture.labels[1] for picture in pictures)
+    return _Item(2, lines + 2 + high + 2, draw)
 
 
 def _origins(texts: Texts) -> Iterator[_Item]:
