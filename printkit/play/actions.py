@@ -77,7 +77,7 @@ def _choice(name: Text, domain: Text, chosen: Mapping[str, str], declared: Decla
         return Choice(str(name), "number", bounds)
     if domain in declared.things:
         return Choice(str(name), str(domain))
-    if domain == "piece of me" and declared.pieces:
+    if domain == "piece of me" and declared.ruleset.pieces:
         return Choice(str(name), "piece", of="me")
     noun, _, of = domain.partition(" of ")
     if noun in [made.noun for made in declared.space.made]:
