@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeAlias
 
+from printkit.diagnostics import LocatedError
 from printkit.language.explain import explain
 from printkit.language.nodes import Node
 from printkit.play.acts import Act, Asked, Stage
@@ -54,7 +55,8 @@ class Refusal:
 class Verdict:
     """``after`` is None when ``refusals`` is not empty. ``asked`` are the ids of all clauses that were asked.
 
-    ``bound`` holds the names the turn has bound, ``shown`` the explanation that was asked for.
+    ``bound`` holds the names the turn has bound, ``shown`` the explanation that was asked for, ``done`` the number of
+    actions that were carried out.
     """
 
     steps: tuple[WrittenStep, ...]
@@ -63,6 +65,7 @@ class Verdict:
     asked: tuple[str, ...] = ()
     bound: Bound = field(default_factory=dict)
     shown: str = ""
+    done: int = 0
 
 
 class _Refused(Exception):
@@ -86,6 +89,7 @@ class _Progress:
     asked: list[str] = field(default_factory=list)
     group: int = 0
     shown: str = ""
+    done: int = 0
 
     @property
     def args(self) -> tuple[Any, ...]:
@@ -139,7 +143,22 @@ class Judge:
             after = self.flow.next(progress.state, remembered)
         except _Refused as refused:
             refusals = refused.refusals
-        return Verdict(written, refusals, after, tuple(progress.asked), progress.bound, progress.shown)
+        return Verdict(written, refusals, after, tuple(progress.asked), progress.bound, progress.shown, progress.done)
+
+    def as_written(self, state: State, steps: Sequence[WrittenStep]) -> State | None:
+        """What a turn would leave behind if nothing forbade it; None where nobody could carry it out."""
+        progress = _Progress(state[:5], state.tables, None, None)
+        stage = self.flow.stages[state.phase]
+        progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
+        try:
+            for step in steps:
+                act = self.acts[step.action]
+                names = self._bound(act, step, progress)
+                progress.tables = act.apply(*progress.args, *names)
+                self.flow.check_limits(act.limits, progress.tables, act.written)
+        except (_Refused, LocatedError, KeyError):  # no such thing, a number out of its range, a name from nowhere
+            return None
+        return progress.state
 
     def _read(self, text: str, state: State) -> tuple[WrittenStep, ...]:
         try:
@@ -155,6 +174,7 @@ class Judge:
             act = self.acts[step.action]
             enter(act, stage.rule, progress)
             self._check(act, step, progress)
+            progress.done += 1
 
     def _enter_free(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """In a phase without an order an action only has to be one of its own, and to take place now."""
@@ -189,13 +209,17 @@ class Judge:
             return True
         return act.when(*progress.args, *progress.values(tuple(act.rule.before)))
 
-    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+    def _bound(self, act: Act, step: WrittenStep, progress: _Progress) -> list[Any]:
+        """What every name of an action stands for."""
         self._bind(act, step, progress)
         if act.computed:
             known = progress.values((*act.rule.before, *act.choices))
             computed = act.compute(*progress.args, *known)
             progress.bound |= zip(act.computed, computed, strict=True)
-        names = progress.values(act.bound)
+        return progress.values(act.bound)
+
+    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+        names = self._bound(act, step, progress)
         self._ask(act.now, names, progress)
         progress.tables = act.apply(*progress.args, *names)
         if act.limits:

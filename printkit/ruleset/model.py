@@ -11,6 +11,7 @@ from printkit.ruleset.parts import (
     Ending,
     Hidden,
     Law,
+    Longest,
     Note,
     Part,
     Prose,
@@ -144,6 +145,7 @@ class Ruleset(Part, frozen=True):
         variants: Other ways to play, each with its own examples.
         words: What the sheets call a noun or a name of the rules, where they call it otherwise.
         look: How a position is drawn.
+        longest: How many turns a game has at most, where something makes sure of that.
     """
 
     title: Prose
@@ -177,6 +179,7 @@ class Ruleset(Part, frozen=True):
     variants: dict[Text, Variant] = {}
     words: dict[Text, Prose] = {}
     look: Look | None = None
+    longest: Longest | None = None
 
     @property
     def turns(self) -> dict[Text, Turn]:
