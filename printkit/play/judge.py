@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeAlias
 
+from printkit.diagnostics import LocatedError
 from printkit.language.explain import explain
 from printkit.language.nodes import Node
 from printkit.play.acts import Act, Asked, Stage
@@ -48,10 +49,20 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A condition, and the state and the names with which it was asked."""
+
+    node: Node
+    state: State
+    bound: Bound
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """``after`` is None when ``refusals`` is not empty. ``asked`` are the ids of all clauses that were asked.
 
-    ``bound`` holds the names the turn has bound, ``shown`` the explanation that was asked for.
+    ``bound`` holds the names the turn has bound. ``shown`` is the explanation that was asked for, ``moment`` when the
+    clause that it explains, or the ending of that id, was asked.
     """
 
     steps: tuple[WrittenStep, ...]
@@ -60,6 +71,20 @@ class Verdict:
     asked: tuple[str, ...] = ()
     bound: Bound = field(default_factory=dict)
     shown: str = ""
+    moment: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """All that is wrong with a turn whose actions are carried out as written, the refused ones too.
+
+    ``after`` is the state that it leads to, None where it can't be carried out: its actions are not those of a turn,
+    or what is kept would leave its range. ``judged`` is how many of its actions were asked about.
+    """
+
+    refusals: tuple[Refusal, ...]
+    after: State | None
+    judged: int
 
 
 class _Refused(Exception):
@@ -72,7 +97,7 @@ class _Progress:
     """How far a turn has been judged.
 
     ``begun`` are the fields of the state that stay during a turn. ``show`` is the id of a clause that is explained
-    although it holds.
+    although it holds. A ``lenient`` judge notes refused actions in ``faults`` and goes on.
     """
 
     begun: tuple[int, int, int, int, tuple[int, ...]]
@@ -83,6 +108,10 @@ class _Progress:
     asked: list[str] = field(default_factory=list)
     group: int = 0
     shown: str = ""
+    moment: Moment | None = None
+    lenient: bool = False
+    faults: list[Refusal] = field(default_factory=list)
+    judged: int = 0
 
     @property
     def args(self) -> tuple[Any, ...]:
@@ -125,18 +154,41 @@ class Judge:
         after: State | None = None
         refusals: tuple[Refusal, ...] = ()
         try:
-            if state.over is not None:
-                self._refuse_by_ending(state.over, "the game is over")
-            stage = self.flow.stages[state.phase]
-            remembered = stage.remember(*state.args) if stage.names else ()
-            progress.bound |= zip(stage.names, remembered, strict=True)
-            written = self._read(text, state)
-            self._play(written, stage, progress)
-            self._check_complete(written, stage, progress)
-            after = self.flow.next(progress.state, remembered)
+            written = self._begin(state, text, progress)
+            after = self._carry_out(written, progress)
         except _Refused as refused:
             refusals = refused.refusals
-        return Verdict(written, refusals, after, tuple(progress.asked), progress.bound, progress.shown)
+        asked, shown, moment = tuple(progress.asked), progress.shown, progress.moment
+        return Verdict(written, refusals, after, asked, progress.bound, shown, moment)
+
+    def faults(self, state: State, text: str) -> Faults:
+        """All that is wrong with a turn, every action of it carried out as written whether or not it is allowed."""
+        progress = _Progress(state[:5], state.tables, state.over, None, lenient=True)
+        after: State | None = None
+        refusals: tuple[Refusal, ...] = ()
+        try:
+            after = self._carry_out(self._begin(state, text, progress), progress)
+        except _Refused as refused:
+            refusals = refused.refusals
+        except LocatedError:
+            pass  # what is kept would leave its range
+        return Faults((*progress.faults, *refusals), after, progress.judged)
+
+    def _begin(self, state: State, text: str, progress: _Progress) -> tuple[WrittenStep, ...]:
+        """The actions that are written, and what is remembered while they are played."""
+        if state.over is not None:
+            self._refuse_by_ending(state.over, "the game is over")
+        stage = self.flow.stages[state.phase]
+        if stage.names:
+            progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
+        return self._read(text, state)
+
+    def _carry_out(self, written: tuple[WrittenStep, ...], progress: _Progress) -> State:
+        stage = self.flow.stages[progress.state.phase]
+        remembered = progress.values(stage.names)
+        self._play(written, stage, progress)
+        self._check_complete(written, stage, progress)
+        return self.flow.next(progress.state, remembered)
 
     def _read(self, text: str, state: State) -> tuple[WrittenStep, ...]:
         try:
@@ -187,10 +239,14 @@ class Judge:
             progress.bound |= zip(act.computed, computed, strict=True)
         names = progress.values(act.bound)
         self._ask(act.now, names, progress)
+        progress.judged += 1
         progress.tables = act.apply(*progress.args, *names)
         if act.limits:
             self.flow.check_limits(act.limits, progress.tables, act.written)
         self._ask(act.later, names, progress)
+        for ending, _ in self.flow.endings.get(act.rule.index, ()):
+            if progress.show == ending.id:
+                progress.moment = Moment(ending.node, progress.state, dict(progress.bound))
         if act.rule.index in self.flow.endings:
             progress.over = self.flow.ended(act.rule.index, progress.state, names)
 
@@ -215,11 +271,16 @@ class Judge:
             return
         progress.asked += asked.ids
         if progress.show in asked.ids:
-            progress.shown = self._explained(asked.clauses[asked.ids.index(progress.show)], progress)
+            clause = asked.clauses[asked.ids.index(progress.show)]
+            progress.shown = self._explained(clause, progress)
+            progress.moment = Moment(clause.node, progress.state, dict(progress.bound))
         held = asked.answer(*progress.args, *names)
         if not all(held):
             failed = [clause for clause, holds in zip(asked.clauses, held, strict=True) if not holds]
-            raise _Refused([self._refusal_by(clause, progress) for clause in failed])
+            refusals = [self._refusal_by(clause, progress) for clause in failed]
+            if not progress.lenient:
+                raise _Refused(refusals)
+            progress.faults += refusals
 
     def _check_complete(self, written: tuple[WrittenStep, ...], stage: Stage, progress: _Progress) -> None:
         """Nothing is missing, and the rules on the finished turn hold; a turn of nothing is asked neither."""

@@ -1,0 +1,196 @@
+"""A game, a level and a seed in; practice sheets, one for each pupil, with the answer to each exercise, out."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+
+from printkit.diagnostics import PrintkitError
+from printkit.play.game import Game
+from printkit.play.practice_finish import finish
+from printkit.play.practice_forms import Maker, ends_in_place, number_tables
+from printkit.play.practice_kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
+from printkit.play.practice_near import NearMisses
+from printkit.spaces.boxes_draw import Draw
+
+_PATTERN = (
+    *(Form.VERDICT, Form.PLACES, Form.VERDICT, Form.FINISH, Form.VERDICT, Form.VERDICT),
+    *(Form.PLACES, Form.VERDICT, Form.FINISH, Form.VERDICT, Form.RECORD, Form.FOLLOW),
+)
+"""The forms of twelve exercises; a longer sheet goes through them again."""
+_LEGAL, _ENDING = 0.4, 0.5
+"""The shares of the turns that are legal, and of those that end the game."""
+_PATIENCE = 2
+"""How often a rule is tried in vain before it is left out."""
+_AGAIN = 6
+"""How often another exercise is made in place of one that was there before."""
+
+Step = Callable[[int, int], None]
+"""Is told how many sheets of how many are done."""
+
+
+class PracticeError(PrintkitError):
+    """Fewer different exercises were found than were asked for."""
+
+    exit_code = 1
+
+    def __init__(self, found: int, wanted: int) -> None:
+        self.found, self.wanted = found, wanted
+        what = f"only {found} different exercises" if found else "no exercise"
+        super().__init__(f"{what} of {wanted} could be made by playing this game at random")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked for: ``count`` exercises at a level for each of ``pupils``, of these ``forms`` alone."""
+
+    level: int = 1
+    seed: int = 1
+    count: int = 12
+    pupils: int = 1
+    forms: tuple[Form, ...] = tuple(Form)
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeSheet:
+    """One pupil's exercises. The ``code``, ``2-7-12``, is the level, the seed and the pupil."""
+
+    code: str
+    exercises: tuple[Exercise, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """All sheets of an order, and the ids of the rules that they ask about, and that they do not."""
+
+    order: Order
+    sheets: tuple[PracticeSheet, ...]
+    asked: tuple[str, ...]
+    unasked: tuple[str, ...]
+
+
+def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: None) -> Practice:
+    """The sheets of an order; no exercise comes twice on them.
+
+    The same order gives the same sheets on every machine and every Python, and the sheets of the first pupils do not
+    depend on how many there are. Raises PracticeError.
+    """
+    refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
+    forms = fitting_forms(game, order.forms)
+    desk = _Desk(game, order, NearMisses.of(game), forms, deque(refusing), deque(finishing))
+    sheets = []
+    for pupil in range(1, order.pupils + 1):
+        step(pupil - 1, order.pupils)
+        sheets.append(PracticeSheet(f"{order.level}-{order.seed}-{pupil}", desk.sheet(pupil)))
+    step(order.pupils, order.pupils)
+    about = {rule for sheet in sheets for exercise in sheet.exercises for rule in exercise.asks}
+    rules = (*refusing_rules(game), *finishing_rules(game))
+    asked, unasked = (tuple(rule for rule in rules if (rule in about) == is_in) for is_in in (True, False))
+    return Practice(order, tuple(sheets), asked, unasked)
+
+
+def refusing_rules(game: Game) -> tuple[str, ...]:
+    """The numbered rules that can refuse a turn: those about its order, and the clauses of actions and turns."""
+    endings = {ending.id for ending in game.resolved.endings}
+    numbered = {rule.id for rule in game.rules}
+    return tuple(id_ for id_ in game.clause_ids() if id_ in numbered and id_ not in endings)
+
+
+def finishing_rules(game: Game) -> tuple[str, ...]:
+    """The endings and the claims."""
+    return (*(ending.id for ending in game.resolved.endings), *(claim.id for claim in game.resolved.claims))
+
+
+def fitting_forms(game: Game, forms: Collection[Form]) -> tuple[Form, ...]:
+    """The forms, of those that are asked for, that a game has something for."""
+    place = game.resolved.declared.place
+    fits = {
+        Form.VERDICT: bool(refusing_rules(game)),
+        Form.PLACES: any(ends_in_place(action, place) for action in game.resolved.actions),
+        Form.FOLLOW: bool(number_tables(game)),
+        Form.RECORD: bool(refusing_rules(game)),
+        Form.FINISH: bool(finishing_rules(game)),
+    }
+    return tuple(form for form in Form if fits[form] and form in forms)
+
+
+@dataclass(slots=True)
+class _Desk:
+    """A set of sheets in the making: what was asked, which rules come next, and what is sought in vain."""
+
+    game: Game
+    order: Order
+    near: NearMisses
+    forms: tuple[Form, ...]
+    refusing: deque[str]
+    finishing: deque[str]
+    used: set[tuple[object, ...]] = field(default_factory=set)
+    vain: Counter[tuple[Form, str]] = field(default_factory=Counter)
+
+    def sheet(self, pupil: int) -> tuple[Exercise, ...]:
+        """The exercises of one pupil, those that need the whole width of a sheet at the end. Raises PracticeError."""
+        order = self.order
+        draw = Draw(Draw(Draw(order.seed).bits() + order.level).bits() + pupil)
+        maker = Maker(self.game, self.near, LEVELS[order.level], draw)
+        found = []
+        for form, lot in self._plan(draw):
+            others = [other for other in self.forms if other is not form]
+            tried = (self._fresh(maker, one, lot) for one in (form, *others))
+            exercise = next((one for one in tried if one is not None), None)
+            if exercise is None:
+                raise PracticeError(len(self.used), order.count * order.pupils)
+            self.used.add(exercise.key)
+            found.append(exercise)
+        return tuple(sorted(found, key=lambda one: one.form in WHOLE_WIDTH))
+
+    def _plan(self, draw: Draw) -> Iterator[tuple[Form, bool]]:
+        """The form of each exercise, and whether its turn is to be legal, or to end the game."""
+        forms = [_PATTERN[number % len(_PATTERN)] for number in range(self.order.count if self.forms else 0)]
+        forms = [form if form in self.forms else self.forms[n % len(self.forms)] for n, form in enumerate(forms)]
+        lots = {form: iter(_lots(draw, forms.count(form), _ENDING if form is Form.FINISH else _LEGAL)) for form in Form}
+        for form in forms:
+            yield form, next(lots[form])
+
+    def _fresh(self, maker: Maker, form: Form, lot: bool) -> Exercise | None:
+        """An exercise that was not there before."""
+        for _ in range(_AGAIN):
+            exercise = self._made(maker, form, lot)
+            if exercise is None or exercise.key not in self.used:
+                return exercise
+        return None
+
+    def _made(self, maker: Maker, form: Form, lot: bool) -> Exercise | None:
+        match form:
+            case Form.PLACES:
+                return maker.places()
+            case Form.FOLLOW:
+                return maker.follow(maker.draw.pick(number_tables(self.game)).name)
+            case Form.FINISH:
+                return self._about(self.finishing, form, lambda rule: finish(maker, rule, lot))
+            case Form.RECORD:
+                return self._about(self.refusing, form, maker.record)
+            case Form.VERDICT if lot:  # what a legal turn keeps is nothing that the pupil has to name
+                rules = [rule for rule in self.refusing if self.near.actions_of(rule)]
+                return maker.verdict(maker.draw.pick(rules), legal=True) if rules else None
+            case Form.VERDICT:
+                return self._about(self.refusing, form, lambda rule: maker.verdict(rule, legal=False))
+
+    def _about(self, rules: deque[str], form: Form, make: Callable[[str], Exercise | None]) -> Exercise | None:
+        """An exercise about the first rule that gives one; it goes to the end of the line."""
+        for rule in tuple(rules):
+            if self.vain[form, rule] >= _PATIENCE:
+                continue
+            exercise = make(rule)
+            if exercise is not None:
+                rules.remove(rule)
+                rules.append(rule)
+                return exercise
+            self.vain[form, rule] += 1
+        return None
+
+
+def _lots(draw: Draw, count: int, share: float) -> list[bool]:
+    """So many lots, this share of them true, in random order."""
+    true = round(count * share)
+    return draw.mixed([number < true for number in range(count)])
