@@ -16,17 +16,21 @@ from printkit.layout.marks import Audience, Document, Page
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import (
     cover,
+    figures,
     flat_board,
     grid,
     height_table,
     holes,
     host_check,
     memory_sheet,
+    nets,
+    plan_sheets,
     raised_board,
     record_sheet,
     rule_cards,
     secret_map,
     stands,
+    structures,
     tokens,
     tubes,
 )
@@ -59,6 +63,9 @@ MATERIALS: Mapping[str, Material] = {
     tokens.KIND: Material(tokens.Options, tokens.plan),
     tubes.KIND: Material(tubes.Options, tubes.plan),
     stands.KIND: Material(stands.Options, stands.plan),
+    nets.KIND: Material(nets.Options, nets.plan),
+    figures.KIND: Material(figures.Options, figures.plan),
+    plan_sheets.KIND: Material(plan_sheets.Options, plan_sheets.plan),
     height_table.KIND: Material(height_table.Options, height_table.plan),
     record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
     memory_sheet.KIND: Material(memory_sheet.Options, memory_sheet.plan),
@@ -163,6 +170,9 @@ def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator
     shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
     if any(isinstance(entry.options, tubes.Options | flat_board.Options) for entry in entries):
         shown = shown | holes.seen_tables(ruleset)
+    for entry in entries:
+        if isinstance(entry.options, nets.Options | figures.Options):
+            shown = shown | structures.seen_tables(ruleset, figures=entry.kind == figures.KIND)
     for name in ruleset.keeps:
         if name not in shown:
             hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"

@@ -1,11 +1,15 @@
-"""What the tests of boxes share: the set of 35, facts to lies, and phrases asked as compiled rules ask them."""
+"""What the tests of boxes share: the set of 35, phrases asked as compiled rules ask them, physics by unit cubes."""
 
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from printkit.spaces.boxes import Boxes, parse_boxes
-from printkit.spaces.boxes_parts import Kept
+from printkit.spaces.boxes_parts import Kept, Lie
+
+Cube = tuple[int, int, int]
+SIDES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
 PLAYERS = "RYBSP"
 
@@ -66,3 +70,82 @@ def names(boxes: Boxes, found: object) -> list[str]:
 def set_of_35() -> Boxes:
     """The 35 boxes, with nothing remembered yet."""
     return parse_boxes(thirty_five(), PLAYERS)
+
+
+def cubes_of(boxes: Boxes, lie: Lie) -> frozenset[Cube]:
+    """The unit cubes of a box as it lies."""
+    across, along, up = boxes.pose(lie).size
+    return frozenset(
+        (lie.x + x, lie.y + y, lie.z + z) for x in range(across) for y in range(along) for z in range(up)
+    )  # fmt: skip
+
+
+def moved(cubes: frozenset[Cube], step: Cube) -> frozenset[Cube]:
+    """Cubes one step away."""
+    return frozenset((x + step[0], y + step[1], z + step[2]) for x, y, z in cubes)
+
+
+class Cubes:
+    """All boxes as sets of unit cubes."""
+
+    def __init__(self, boxes: Boxes, kept: Kept) -> None:
+        self.boxes = boxes
+        self.of = {lie.box: cubes_of(boxes, lie) for lie in kept if lie}
+        self.taken = {(x, y) for cubes in self.of.values() for x, y, _ in cubes}
+
+    def level(self, box: int) -> int:
+        """One more than the height of the highest cube."""
+        return max(z for _, _, z in self.of[box]) + 1
+
+    def free(self, box: int) -> set[tuple[int, int]]:
+        """Squares with no cube of another box anywhere above the top."""
+        level, others = self.level(box), self.others(box)
+        above = {(x, y) for x, y, z in others if z >= level}
+        return {(x, y) for x, y, _ in self.of[box]} - above
+
+    def others(self, box: int) -> frozenset[Cube]:
+        """All cubes that are not of this box."""
+        return frozenset().union(*(cubes for other, cubes in self.of.items() if other != box))
+
+    @cached_property
+    def outside(self) -> set[tuple[int, int]]:
+        """Empty squares near the boxes from which steps along edges lead away; the corner of the plan is one."""
+        low, high = min(map(min, self.taken), default=0) - 2, max(map(max, self.taken), default=0) + 3
+        empty = {(x, y) for x in range(low, high) for y in range(low, high)} - self.taken
+        reached, waiting = {(low, low)}, [(low, low)]
+        while waiting:
+            x, y = waiting.pop()
+            for there in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if there in empty and there not in reached:
+                    reached.add(there)
+                    waiting.append(there)
+        return reached
+
+    def beside(self, one: int, other: int) -> bool:
+        """Whether free squares of two places share an edge; -1 is the table."""
+        first, second = (self.outside if place < 0 else self.free(place) for place in (one, other))
+        near = {(x + dx, y + dy) for x, y in first for dx, dy, dz in SIDES if not dz}
+        return one != other and bool(near & second)
+
+    def touched(self, box: int, cubes: frozenset[Cube]) -> set[int]:
+        """The other boxes with a cube right beside, below or above one of these."""
+        around = frozenset().union(*(moved(cubes, step) for step in SIDES)) - cubes
+        return {other for other, theirs in self.of.items() if other != box and theirs & around}
+
+    def is_level(self, box: int, cubes: frozenset[Cube]) -> bool:
+        """Whether a cube of another box, or the table, is right below each lowest cube."""
+        low = min(z for _, _, z in cubes)
+        others = self.others(box)
+        return low == 0 or all((x, y, low - 1) in others for x, y, z in cubes if z == low)
+
+    def rest(self, box: int, cubes: frozenset[Cube]) -> int:
+        """How high the lowest cubes are when the box sinks from above until it meets something."""
+        low, others, height = min(z for _, _, z in cubes), self.others(box), 25  # eight boxes of at most 3 or 4
+        while height and not moved(cubes, (0, 0, height - 1 - low)) & others:
+            height -= 1
+        return height
+
+    def is_hidden(self, box: int) -> bool:
+        """Whether every side and top face of every cube meets a cube, of itself or another."""
+        every = frozenset().union(*self.of.values())
+        return all(moved(self.of[box], step) <= every for step in SIDES[:5])

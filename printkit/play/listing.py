@@ -196,6 +196,8 @@ class _Listing:
             case Use():
                 args = ["", *(emit(arg, scope) for arg in source.args[1:])]
                 values = fill(str(source.pattern.source), args, scope.kept)
+                if self.rules.declared.space.extra:  # those that are places too can't be chosen
+                    values = f"(q for q in {values} if q >= 0)"
             case _:
                 values = self.all_of(choice, scope)
         self.out.add(depth, f"for {variable} in {values}:")

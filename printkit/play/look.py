@@ -7,12 +7,13 @@ from collections.abc import Callable
 from printkit.diagnostics import Diagnostic, Findings, did_you_mean
 from printkit.language.types import NUMBER, PLAYER
 from printkit.play.declare import Declared
+from printkit.play.look_boxes import figures_amiss
 from printkit.play.reading import problem, words_of
 from printkit.play.rules import ActionRule, Rules
 from printkit.play.tables import Table
 from printkit.source import Text
 
-SIGNS = {"arrow": 2, "plus": 1}
+SIGNS = {"arrow": 2, "plus": 1, "walk": 1, "rungs": 1, "lay": 2}
 """The signs of an action by their first word, and how many places each needs."""
 
 
@@ -37,6 +38,7 @@ def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
                 hint = did_you_mean(name, actions) or "the actions are: " + ", ".join(actions)
                 raise problem("look", f"'{name}' is not an action of this game", name, hint)
             _check_sign(sign, actions[str(name)], declared)
+    findings.found += figures_amiss(look, declared)
     return tuple(findings.found)
 
 
@@ -65,7 +67,8 @@ def _check_sign(sign: Text, action: ActionRule, declared: Declared) -> None:
     if SIGNS.get(kind) != len(places):
         hint = did_you_mean(kind, SIGNS) or "as in: arrow from to, or: plus site"
         raise problem("look", f"'{sign}' is not a sign", sign, hint)
-    known = {name: type_ for name, type_ in action.types.items() if type_.name == declared.place}
+    nouns = (declared.place, *(made.noun for made in declared.space.made))
+    known = {name: type_ for name, type_ in action.types.items() if type_.name in nouns}
     for place in places:
         if place not in known:
             near = did_you_mean(place, known) or ("one of: " + ", ".join(known) if known else None)

@@ -70,12 +70,18 @@ class Look(Part, frozen=True):
         discs: The table of players drawn as lettered discs.
         piece: The word for one disc.
         signs: The sign of each action, "arrow FROM TO" or "plus PLACE" with the names of its choices.
+        colours: The colour of each player's letter, for more than two players.
+        pawns: The table that says on which box each player stands; drawn as pawns.
+        locks: The table that says on which box each player's lock lies; drawn as padlocks.
     """
 
     rings: Text | None = None
     closed: Text | None = None
     discs: Text | None = None
     piece: Text | None = None
+    colours: dict[Text, Text] = {}
+    pawns: Text | None = None
+    locks: Text | None = None
     signs: dict[Text, Text] = {}
 
 

@@ -172,7 +172,7 @@ def spread(heap: Heap, highest: int, draw: Draw) -> bool:
             if not _add(heap, heap.fitting((kind,), heap.around(), highest), draw):
                 return False
     steps = FEW_STEPS + draw.below(MORE_STEPS)
-    while heap.left[smallest]:
+    while any(heap.left):
         fitting = list(heap.fitting((smallest,), heap.around(), highest))
         low = [box for box in fitting if (box.z == 0 and box.size[2] == 1) == (steps > 0)]
         if not _add(heap, low or fitting, draw):

@@ -12,13 +12,10 @@ from printkit.spaces.space import BoardError
 NEUTRAL = "N"
 SIDES = ("west", "east", "south", "north", "bottom", "top")
 """The six faces of a box in the order ``Pose.faces`` gives them: x runs from west to east, y from south to north."""
-LONGEST_EDGE = 9
 MOST_PARTS = 200
 
 _PART = re.compile(r"([1-9])x([1-9])x([1-9]) (\S\S) (\S\S) (\S\S)")
 _NAME = re.compile(r"[A-Za-z]{1,8}[0-9]{0,3}")
-_TIP = (4, 5, 2, 3, 1, 0)  # over to the east: west comes up, the top comes east
-_TURN = (3, 2, 0, 1, 4, 5)  # turn a quarter seen from above, against the clock: east comes north, north comes west
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,35 +92,38 @@ def format_part(part: Part) -> str:
     return f"{part.edge}x{part.edge}x{part.odd} {' '.join(part.pairs)}"
 
 
+Solid = tuple[tuple[int, int, int], tuple[str, str, str, str, str, str]]
+"""A size and six faces, in the order of ``SIDES``."""
+
+
 def _poses(edge: int, odd: int, pairs: tuple[str, str, str]) -> Iterator[Pose]:
     """One pose for each letter on top and way of the long side, as the box can be turned in space."""
-    upright = ((edge, edge, odd), (*pairs[1], *pairs[2], *reversed(pairs[0])))
+    top, bottom, west, east, south, north = (letter for pair in pairs for letter in (pair[0], pair[1]))
     seen: set[tuple[str, str]] = set()
-    for size, faces in _turned(upright):
+    for size, faces in _turned(((edge, edge, odd), (west, east, south, north, bottom, top))):
         way = "-" if size[0] == size[1] else "x" if size[0] > size[1] else "y"
         if (faces[5], way) not in seen:
             seen.add((faces[5], way))
-            yield Pose(faces[5], way, (size[0], size[1], size[2]), tuple(faces))  # type: ignore[arg-type]
+            yield Pose(faces[5], way, size, faces)
 
 
-Placed = tuple[tuple[int, ...], tuple[str, ...]]
-
-
-def _turned(upright: Placed) -> Iterator[Placed]:
+def _turned(upright: Solid) -> Iterator[Solid]:
     """All 24 ways to turn a box: each face once on top, four quarter turns of each."""
     west, over = _tip(upright), _tip(_tip(upright))
     south, north = _tip(_turn(_turn(_turn(upright)))), _tip(_turn(upright))
-    for placed in (upright, over, west, _tip(over), south, north):
+    for solid in (upright, over, west, _tip(over), south, north):
         for _ in range(4):
-            yield placed
-            placed = _turn(placed)
+            yield solid
+            solid = _turn(solid)
 
 
-def _tip(placed: Placed) -> Placed:
-    size, faces = placed
-    return (size[2], size[1], size[0]), tuple(faces[at] for at in _TIP)
+def _tip(solid: Solid) -> Solid:
+    """Over to the east: the west comes up, the top comes east."""
+    (across, along, up), (west, east, south, north, bottom, top) = solid
+    return (up, along, across), (bottom, top, south, north, east, west)
 
 
-def _turn(placed: Placed) -> Placed:
-    size, faces = placed
-    return (size[1], size[0], size[2]), tuple(faces[at] for at in _TURN)
+def _turn(solid: Solid) -> Solid:
+    """A quarter against the clock, seen from above: the east comes north, the north comes west."""
+    (across, along, up), (west, east, south, north, bottom, top) = solid
+    return (along, across, up), (north, south, west, east, bottom, top)

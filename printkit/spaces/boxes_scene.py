@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress, count
 from operator import is_not
 
@@ -46,18 +46,21 @@ def rim(across: int, along: int) -> tuple[int, ...]:
     return tuple(square for square in beside if square not in inside)
 
 
+@lru_cache(maxsize=1 << 14)
+def _moved(offsets: tuple[int, ...], corner: int) -> tuple[int, ...]:
+    return tuple([corner + offset for offset in offsets])
+
+
 def squares_of(part: Part, lie: Lie) -> tuple[int, ...]:
     """The squares a box stands over, numbered."""
     across, along, _ = part.poses[lie.pose].size
-    corner = square_at(lie.x, lie.y)
-    return tuple([corner + square for square in footprint(across, along)])
+    return _moved(footprint(across, along), square_at(lie.x, lie.y))
 
 
 def rim_of(part: Part, lie: Lie) -> tuple[int, ...]:
     """The squares beside those."""
     across, along, _ = part.poses[lie.pose].size
-    corner = square_at(lie.x, lie.y)
-    return tuple([corner + square for square in rim(across, along)])
+    return _moved(rim(across, along), square_at(lie.x, lie.y))
 
 
 def size_of(part: Part, lie: Lie) -> tuple[int, int, int]:

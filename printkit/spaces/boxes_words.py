@@ -55,13 +55,12 @@ class Scenes:
 
     def __call__(self, kept: Kept) -> Scene:
         """The scene of a kept tuple; the same tuple gives the same scene while it is remembered."""
-        found = self._recent.get(id(kept))
-        return found if found is not None and found.kept is kept else self._remembered(kept)
+        return self._recent.get(id(kept)) or self._remembered(kept)
 
     def _remembered(self, kept: Kept) -> Scene:
         """As before, after a look at those used less lately; a scene holds its tuple, so no identity comes twice."""
         found = self._older.get(id(kept))
-        if found is None or found.kept is not kept:
+        if found is None:
             changed = changes_between(self._last.kept, kept)
             near = len(changed) <= MOST_CHANGES
             found = change_scene(self._last, kept, changed) if near else build_scene(self._parts, kept)
@@ -137,7 +136,7 @@ def _about_lies(parts: tuple[Part, ...], scenes: Scenes) -> dict[str, Callable[.
         return tuple([square_named(square) for square in squares_of(parts[lie.box], lie)])
 
     def under(lie: Lie, kept: Kept) -> tuple[int, ...]:
-        return scenes(kept).under(lie)
+        return scenes(kept).under(lie) if lie.z else ()
 
     def near(kept: Kept, box: int) -> tuple[Lie, ...]:
         return tuple(scenes.near_lies(kept, box))

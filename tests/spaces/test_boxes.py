@@ -110,18 +110,22 @@ def test_beside() -> None:
 
 
 def test_a_court_is_not_the_table(boxes: Boxes) -> None:
-    """A slab stands in the left half of the court of a pinwheel: what lies beside it is walls and the court."""
-    kept = lay(boxes, **PINWHEEL, a1="2/2/0 R y")
-    assert names(boxes, boxes.scene(kept).beside(boxes.names.index("a1"))) == ["c1", "c3", "c4"]
-    assert names(boxes, source(boxes, "[block or table] is beside [block or table]", kept, "table")) == [
-        "c1",
-        "c2",
-        "c3",
-        "c4",
-    ]
-    # with c3 away the court lies open to the north
-    opened = lay(boxes, **{name: lie for name, lie in PINWHEEL.items() if name != "c3"}, a1="2/2/0 R y")
-    assert names(boxes, boxes.scene(opened).beside(boxes.names.index("a1"))) == ["table", "c1", "c4"]
+    """A slab stands in the south half of the court of a pinwheel; beside it are walls, and the court in the north.
+
+    With c3 away the court lies open to the north, and with c3 put back it is closed again.
+    """
+    slab, north = boxes.names.index("a1"), boxes.names.index("c3")
+    closed = lay(boxes, **PINWHEEL, a1="2/2/0 R x")
+    opened = (*closed[:north], None, *closed[north + 1 :])
+    for kept in (closed, opened, (*opened[:north], closed[north], *opened[north + 1 :])):
+        found = boxes.scene(kept).beside(slab)
+        table = source(boxes, "[block or table] is beside [block or table]", kept, "table")
+        if kept is opened:
+            assert names(boxes, found) == ["table", "c1", "c2", "c4"]
+            assert names(boxes, table) == ["a1", "c1", "c2", "c4"]
+        else:
+            assert names(boxes, found) == ["c1", "c2", "c4"]
+            assert names(boxes, table) == ["c1", "c2", "c3", "c4"]
 
 
 def test_a_court_with_corners_only(boxes: Boxes) -> None:
@@ -156,6 +160,10 @@ def test_on_and_under(boxes: Boxes) -> None:
     assert names(boxes, ask(boxes, "blocks under [lie]", kept, lie)) == ["b1", "b2"]
     assert names(boxes, ask(boxes, "blocks under [lie]", kept, kept[0])) == ["c1"]
     assert names(boxes, ask(boxes, "blocks under [lie]", kept, kept[1])) == []
+    # b1 half over b2: b1 itself, as high as b2, is not under it
+    half = boxes.read_turn("1/0 R -", 2, lay(boxes, b1="0/0/0 R -", b2="2/0/0 R -"))
+    assert half.z == 2
+    assert names(boxes, ask(boxes, "blocks under [lie]", lay(boxes, b1="0/0/0 R -", b2="2/0/0 R -"), half)) == ["b2"]
     found = ask(boxes, "squares of [lie]", kept, lie)
     assert isinstance(found, tuple)
     assert sorted(map(str, found)) == ["0/0", "0/1", "1/0", "1/1", "2/0", "2/1", "3/0", "3/1"]
@@ -278,6 +286,7 @@ def test_hidden(boxes: Boxes) -> None:
         assert not hidden({other: lie for other, lie in whole.items() if other != name})
     assert not hidden({**whole, "a1": "2/2/2 R y"})  # half of the top can be seen
     assert not hidden({**whole, "c1": "0/-1/0 R x"})  # a gap of one in the south
+    assert not hidden({**whole, "c1": "0/0/1 R x"})  # a wall that floats, with a gap of one below it
     lower = {name: lie for name, lie in whole.items() if name != "c1"} | {"a2": "2/0/0 N -"}
     assert not hidden(lower)  # a wall of 1 hides half of a side
     assert ask(boxes, "[block] is hidden", lay(boxes, b2="0/0/0 R -"), "b1") is False
