@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from printkit.diagnostics import RulesetError, in_file_order
 from printkit.play.compiler import compile_game, examine_rules
+from printkit.play.longest import length_amiss
 from printkit.play.replay import replay_examples
 from printkit.ruleset.loader import examine_ruleset, load_ruleset
 from printkit.wording import load_wording
@@ -53,6 +54,8 @@ def check(file: GameFile) -> Checked:
     """The file's game with the replay of each worked example; raises `RulesetError`."""
     game = open_game(file)
     replays = replay_examples(game)
+    if findings := tuple(length_amiss(game, replays)):
+        raise RulesetError(in_file_order(findings))
     return Checked(file, game, replays)
 
 

@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "printkit"
 
 FLOORS = {
-    1: ("source", "spaces", "_version"),
+    1: ("source", "chance", "spaces", "_version"),
     2: ("diagnostics",),
     3: ("language", "layout", "library", "console", "output"),
     4: ("ruleset", "pdf", "wording"),

@@ -8,7 +8,7 @@ import typer
 from typer._click.exceptions import ClickException  # typer 0.26 to 0.28 give it no public name
 from typer.core import TyperGroup
 
-from printkit.cli import commands
+from printkit.cli import commands, exploring, replaying
 from printkit.cli.guard import Exit, UsageError, report, reporting
 from printkit.console import standard_console
 from printkit.diagnostics import did_you_mean
@@ -66,7 +66,15 @@ def printkit(
         raise UsageError("a command is missing", "printkit --help shows them all")
 
 
-for command in (commands.build, commands.check, commands.list_games, commands.words, commands.schema):
+for command in (
+    commands.build,
+    commands.check,
+    exploring.explore,
+    replaying.replay,
+    commands.list_games,
+    commands.words,
+    commands.schema,
+):
     app.command(command.__name__.removesuffix("_games"))(command)
 
 

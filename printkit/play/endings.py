@@ -117,6 +117,15 @@ def resolve_laws(declared: Declared, findings: Findings) -> Iterator[tuple[Law, 
             yield law, f"laws.{name}", read_phrase(law.check, ME, declared, STATEMENT)
 
 
+def resolve_longest(declared: Declared, findings: Findings) -> Node | None:
+    """How many turns a game can have, None where the ruleset does not say so or it could not be read."""
+    longest = declared.ruleset.longest
+    if longest is not None:
+        with findings.catch():
+            return read_turn_phrase(longest.turns, {}, declared, NUMBER)
+    return None
+
+
 def column_phrase(text: Text, rules: Rules) -> Node:
     """A phrase of a record sheet: it may speak of everything a complete turn has bound.
 

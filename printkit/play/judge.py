@@ -61,8 +61,8 @@ class Moment:
 class Verdict:
     """``after`` is None when ``refusals`` is not empty. ``asked`` are the ids of all clauses that were asked.
 
-    ``bound`` holds the names the turn has bound. ``shown`` is the explanation that was asked for, ``moment`` when the
-    clause that it explains, or the ending of that id, was asked.
+    ``bound`` holds the names the turn has bound, ``done`` the number of actions that were carried out. ``shown`` is the
+    explanation that was asked for, ``moment`` when that clause, or the ending of that id, was asked.
     """
 
     steps: tuple[WrittenStep, ...]
@@ -71,6 +71,7 @@ class Verdict:
     asked: tuple[str, ...] = ()
     bound: Bound = field(default_factory=dict)
     shown: str = ""
+    done: int = 0
     moment: Moment | None = None
 
 
@@ -108,10 +109,10 @@ class _Progress:
     asked: list[str] = field(default_factory=list)
     group: int = 0
     shown: str = ""
+    done: int = 0
     moment: Moment | None = None
     lenient: bool = False
     faults: list[Refusal] = field(default_factory=list)
-    judged: int = 0
 
     @property
     def args(self) -> tuple[Any, ...]:
@@ -158,21 +159,19 @@ class Judge:
             after = self._carry_out(written, progress)
         except _Refused as refused:
             refusals = refused.refusals
-        asked, shown, moment = tuple(progress.asked), progress.shown, progress.moment
-        return Verdict(written, refusals, after, asked, progress.bound, shown, moment)
+        asked, shown = tuple(progress.asked), progress.shown
+        return Verdict(written, refusals, after, asked, progress.bound, shown, progress.done, progress.moment)
 
     def faults(self, state: State, text: str) -> Faults:
         """All that is wrong with a turn, every action of it carried out as written whether or not it is allowed."""
         progress = _Progress(state[:5], state.tables, state.over, None, lenient=True)
-        after: State | None = None
-        refusals: tuple[Refusal, ...] = ()
         try:
             after = self._carry_out(self._begin(state, text, progress), progress)
         except _Refused as refused:
-            refusals = refused.refusals
-        except LocatedError:
-            pass  # what is kept would leave its range
-        return Faults((*progress.faults, *refusals), after, progress.judged)
+            return Faults((*progress.faults, *refused.refusals), None, progress.done)
+        except LocatedError:  # the next action was asked about, and leads out of the range of a number
+            return Faults(tuple(progress.faults), None, progress.done + 1)
+        return Faults(tuple(progress.faults), after, progress.done)
 
     def _begin(self, state: State, text: str, progress: _Progress) -> tuple[WrittenStep, ...]:
         """The actions that are written, and what is remembered while they are played."""
@@ -184,11 +183,27 @@ class Judge:
         return self._read(text, state)
 
     def _carry_out(self, written: tuple[WrittenStep, ...], progress: _Progress) -> State:
+        """The state that the next player meets."""
         stage = self.flow.stages[progress.state.phase]
         remembered = progress.values(stage.names)
         self._play(written, stage, progress)
         self._check_complete(written, stage, progress)
         return self.flow.next(progress.state, remembered)
+
+    def as_written(self, state: State, steps: Sequence[WrittenStep]) -> State | None:
+        """What a turn would leave behind if nothing forbade it; None where nobody could carry it out."""
+        progress = _Progress(state[:5], state.tables, None, None)
+        stage = self.flow.stages[state.phase]
+        progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
+        try:
+            for step in steps:
+                act = self.acts[step.action]
+                names = self._bound(act, step, progress)
+                progress.tables = act.apply(*progress.args, *names)
+                self.flow.check_limits(act.limits, progress.tables, act.written)
+        except (_Refused, LocatedError, KeyError):  # no such thing, a number out of its range, a name from nowhere
+            return None
+        return progress.state
 
     def _read(self, text: str, state: State) -> tuple[WrittenStep, ...]:
         try:
@@ -204,6 +219,7 @@ class Judge:
             act = self.acts[step.action]
             enter(act, stage.rule, progress)
             self._check(act, step, progress)
+            progress.done += 1
 
     def _enter_free(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """In a phase without an order an action only has to be one of its own, and to take place now."""
@@ -231,15 +247,18 @@ class Judge:
             return True
         return act.when(*progress.args, *progress.values(tuple(act.rule.before)))
 
-    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+    def _bound(self, act: Act, step: WrittenStep, progress: _Progress) -> list[Any]:
+        """What every name of an action stands for."""
         self._bind(act, step, progress)
         if act.computed:
             known = progress.values((*act.rule.before, *act.choices))
             computed = act.compute(*progress.args, *known)
             progress.bound |= zip(act.computed, computed, strict=True)
-        names = progress.values(act.bound)
+        return progress.values(act.bound)
+
+    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+        names = self._bound(act, step, progress)
         self._ask(act.now, names, progress)
-        progress.judged += 1
         progress.tables = act.apply(*progress.args, *names)
         if act.limits:
             self.flow.check_limits(act.limits, progress.tables, act.written)

@@ -26,6 +26,9 @@ CAN = "can"
 MOVES = "moves"
 """The mode that lists one action with all that comes of it, for turns in which actions come in any order."""
 
+DRAWS = "draws"
+"""The mode that gives the same one by one, each choice in an order drawn by lot."""
+
 BIGGEST_NUMBER = 10**LONGEST_NUMBER - 1
 
 
@@ -73,6 +76,32 @@ def write_listing(names: Names) -> str:
         else:
             answer = f"can_free({names.position})" if phase.free else f"can_turn_{phase.index}({names.position})"
         out.add(1, f"if phase == {phase.index}: return {answer}")
+    return out.source()
+
+
+def write_draws(names: Names) -> str:
+    """The source of functions that draw turns by lot.
+
+    ``draws_A`` of a position, the names before the action and the lot gives what ``moves_A`` does, in random order;
+    ``values_A_C`` of a position and the names before a choice all that it runs over, whether or not a rule allows it,
+    and ``follows_A_C`` the one value that a rule leaves it, None where it leaves several.
+    """
+    out = Writer()
+    for action in names.rules.actions:
+        listing = _Listing(names, out, DRAWS, names.rules.phases[0])
+        out.add(0, f"def {DRAWS}_{action.index}({names.parameters(action.before)}, lot):")
+        listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
+        known = list(action.before)
+        for number, choice in enumerate(action.choices):
+            out.add(0, f"def values_{action.index}_{number}({names.parameters(known)}):")
+            endless = choice.noun == "number" and choice.bounds is None
+            out.add(1, f"return {None if endless else listing.all_of(choice, names.scope(known))}")
+            out.add(0, f"def follows_{action.index}_{number}({names.parameters(known)}):")
+            conditions = [clause.node for clause in action.clauses if not clause.afterwards]
+            source = find_source(choice, conditions, {"me", *known})
+            value = listing.value_of(source, choice) if isinstance(source, Same) else None
+            out.add(1, f"return {None if value is None else emit(value, names.scope(known))}")
+            known.append(choice.name)
     return out.source()
 
 
@@ -139,7 +168,7 @@ class _Listing:
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
-        if self.mode in (MOVES, CAN):
+        if self.mode in (MOVES, CAN, DRAWS):
             self.move(action, Point(scope, (), (), depth))
             return
         step, text = self.written(action, number, depth)
@@ -183,7 +212,7 @@ class _Listing:
         """The line that gives a choice its values; returns the depth inside."""
         match source:
             case Same():
-                value = source.right if is_name(source.left, choice.name) else source.left
+                value = self.value_of(source, choice)
                 self.out.add(depth, f"{variable} = {emit(value, scope)}")
                 tests = [f"{variable} is not None"] if value.type.maybe else []
                 if choice.noun == "number":
@@ -200,11 +229,16 @@ class _Listing:
                     values = f"(q for q in {values} if q >= 0)"
             case _:
                 values = self.all_of(choice, scope)
-        self.out.add(depth, f"for {variable} in {values}:")
+        self.out.add(depth, f"for {variable} in {f'lot.in_turn({values})' if self.mode == DRAWS else values}:")
         if source is not None and choice.noun == "number":
             self.out.add(depth + 1, f"if {self.within_bounds(choice, variable)}:")
             return depth + 2
         return depth + 1
+
+    @staticmethod
+    def value_of(source: Same, choice: Choice) -> Node:
+        """What a choice is, by a condition that says so."""
+        return source.right if is_name(source.left, choice.name) else source.left
 
     @staticmethod
     def within_bounds(choice: Choice, variable: str) -> str:
@@ -290,7 +324,8 @@ class _Listing:
         values = "".join(f"{self.names.variables[choice.name]}, " for choice in action.choices)
         tables = "".join(f"{scope.kept[slot]}, " for slot in self.names.slots)
         bound = "".join(f"{self.names.variables[name]}, " for name in action.bound)
-        self.out.add(point.depth, f"out.append((({values}), f{self.text_of(action)!r}, ({tables}), ({bound})))")
+        found = f"(({values}), f{self.text_of(action)!r}, ({tables}), ({bound}))"
+        self.out.add(point.depth, f"yield {found}" if self.mode == DRAWS else f"out.append({found})")
 
     def ending(self, ending: EndingRule, action: ActionRule, scope: Scope) -> str:
         """The expression for an ending that is asked after an action."""

@@ -12,7 +12,7 @@ from printkit.play.practice_finish import finish
 from printkit.play.practice_forms import Maker, ends_in_place, number_tables
 from printkit.play.practice_kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
 from printkit.play.practice_near import NearMisses
-from printkit.spaces.boxes_draw import Draw
+from printkit.chance import Draw
 
 _PATTERN = (
     *(Form.VERDICT, Form.PLACES, Form.VERDICT, Form.FINISH, Form.VERDICT, Form.VERDICT),

@@ -13,7 +13,7 @@ from printkit.play.practice_reasons import kept_by, refused_by
 from printkit.play.practice_walk import model_openings, openings, step, turn_of, walk
 from printkit.play.rules import ActionRule
 from printkit.play.tables import Table
-from printkit.spaces.boxes_draw import Draw
+from printkit.chance import Draw
 
 _WALKS, _MODELS = 40, 24
 """How many positions are tried for a rule: those of games, then those near the rule's worked examples."""

@@ -43,7 +43,7 @@ class NearMisses:
     def of(cls, game: Game) -> NearMisses:
         """With a judge that gives no values."""
         rules = game.resolved
-        judge = Judge(game._judge.flow, game._code, lambda _node, _state, _bound: {}, lambda _id: None)
+        judge = Judge(game.engine.judge.flow, game.engine.code, lambda _node, _state, _bound: {}, lambda _id: None)
         stopping = (*(phase.name for phase in rules.phases), *(ending.id for ending in rules.endings))
         return cls(game, judge, frozenset(rule.id for rule in game.rules), frozenset(stopping))
 

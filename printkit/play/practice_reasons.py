@@ -46,7 +46,7 @@ def claim_reason(game: Game, position: Position, rule: str) -> Reason:
 def _explained(game: Game, rule: str, moment: Moment | None) -> Reason:
     values = ""
     if moment is not None:
-        values = explain(moment.node, game._judge.values(moment.node, moment.state, moment.bound))
+        values = explain(moment.node, game.engine.judge.values(moment.node, moment.state, moment.bound))
     return _reason(game, rule, moment, values)
 
 
@@ -59,7 +59,7 @@ def _reason(game: Game, rule: str, moment: Moment | None, values: str) -> Reason
 def _gap_at(game: Game, moment: Moment | None) -> int | None:
     if moment is None:
         return None
-    return gap(moment.node, game._judge.values(moment.node, moment.state, moment.bound))
+    return gap(moment.node, game.engine.judge.values(moment.node, moment.state, moment.bound))
 
 
 def gap(node: Node, values: Mapping[Node, str]) -> int | None:

@@ -9,7 +9,7 @@ from printkit.play.examples import tasks_of
 from printkit.play.game import Game, PlayedTurn
 from printkit.play.position import Position
 from printkit.play.practice_kinds import Way
-from printkit.spaces.boxes_draw import Draw
+from printkit.chance import Draw
 
 _SHORTEST, _LONGEST = 2, 14
 """How many turns are played from an opening."""

@@ -13,7 +13,7 @@ from printkit.language.types import Type
 from printkit.play.actions import read_clauses, read_effects, resolve_action
 from printkit.play.declare import Declared
 from printkit.play.deeds import with_deeds
-from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws
+from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws, resolve_longest
 from printkit.play.notation import slots_of
 from printkit.play.phases import PhasePlan, phases_of, plan_phases
 from printkit.play.phrases import ME, read_turn_phrase
@@ -44,7 +44,10 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
     laws = tuple(resolve_laws(declared, findings))
     claims = tuple(resolve_claims(declared, findings))
     hidden = tuple(resolve_hidden(declared, findings))
-    return Rules(declared, declared.vocabulary, terms, tuple(found), tuple(phases), endings, laws, claims, hidden)
+    longest = resolve_longest(declared, findings)
+    return Rules(
+        declared, declared.vocabulary, terms, tuple(found), tuple(phases), endings, laws, claims, hidden, longest
+    )
 
 
 def _scope(remembered: Iterable[tuple[str, Node]]) -> Iterator[tuple[str, Type]]:

@@ -173,7 +173,7 @@ class TermRule:
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything a game is made of."""
+    """Everything a game is made of; ``longest`` is how many turns a game can have, asked of the start."""
 
     declared: Declared
     vocabulary: Vocabulary
@@ -184,6 +184,7 @@ class Rules:
     laws: tuple[tuple[Law, str, Node], ...]
     claims: tuple[ClaimRule, ...]
     hidden: tuple[HiddenRule, ...]
+    longest: Node | None = None
 
     @property
     def asked(self) -> frozenset[int]:

@@ -11,6 +11,7 @@ from printkit.ruleset.parts import (
     Ending,
     Hidden,
     Law,
+    Longest,
     Note,
     Part,
     Reading,
@@ -119,6 +120,7 @@ class Ruleset(Part, frozen=True):
         excused: What no example can show, each with the reason; the names are those that the check gives.
         variants: Other ways to play, each with its own examples.
         look: How a position is drawn.
+        longest: How many turns a game has at most, where something makes sure of that.
     """
 
     title: Text
@@ -151,6 +153,7 @@ class Ruleset(Part, frozen=True):
     excused: dict[Text, Text] = {}
     variants: dict[Text, Variant] = {}
     look: Look | None = None
+    longest: Longest | None = None
 
     @property
     def turns(self) -> dict[Text, Turn]:
