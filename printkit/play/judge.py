@@ -130,13 +130,21 @@ class _Progress:
 
 
 class Judge:
-    """Judges written turns by compiled rules. ``values`` and ``numbered`` put numbers and values into refusals."""
+    """Judges written turns by compiled rules. ``values`` and ``numbered`` put numbers and values into refusals.
+
+    One that does not explain is silent about the values, which take most of the time of a refusal.
+    """
 
     def __init__(
-        self, flow: Flow, code: Mapping[str, Any], values: Values, numbered: Callable[[str], NumberedRule | None]
+        self,
+        flow: Flow,
+        code: Mapping[str, Any],
+        values: Values,
+        numbered: Callable[[str], NumberedRule | None],
+        explains: bool = True,
     ) -> None:
         self.rules: Rules = flow.rules
-        self.flow, self.values, self.numbered = flow, values, numbered
+        self.flow, self.values, self.numbered, self.explains = flow, values, numbered, explains
         self.acts = tuple(Act.of(action, self.rules, code) for action in self.rules.actions)
         orders = tuple(tuple(choice.name for choice in action.choices) for action in self.rules.actions)
         notations = tuple(action.notation for action in self.rules.actions)
@@ -330,4 +338,6 @@ class Judge:
         return Refusal(id_, rule.number if rule else None, rule.says if rule else says, explanation)
 
     def _explained(self, clause: ClauseRule, progress: _Progress) -> str:
+        if not self.explains:
+            return ""
         return explain(clause.node, self.values(clause.node, progress.state, progress.bound))

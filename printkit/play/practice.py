@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
+from printkit.chance import Draw
 from printkit.diagnostics import PrintkitError
 from printkit.play.game import Game
 from printkit.play.practice_finish import finish
-from printkit.play.practice_forms import Maker, ends_in_place, number_tables
-from printkit.play.practice_kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
-from printkit.play.practice_near import NearMisses
-from printkit.chance import Draw
+from printkit.play.practice_forms import Found, Maker, number_tables
+from printkit.play.practice_kinds import LEVELS, WHOLE_WIDTH, Exercise, Form, drawn_of
+from printkit.play.practice_near import Misses
+from printkit.play.practice_places import leave_a_place_open, places
+from printkit.play.practice_walk import Walker
 
 _PATTERN = (
     *(Form.VERDICT, Form.PLACES, Form.VERDICT, Form.FINISH, Form.VERDICT, Form.VERDICT),
@@ -21,7 +23,7 @@ _PATTERN = (
 """The forms of twelve exercises; a longer sheet goes through them again."""
 _LEGAL, _ENDING = 0.4, 0.5
 """The shares of the turns that are legal, and of those that end the game."""
-_PATIENCE = 2
+_PATIENCE = 3
 """How often a rule is tried in vain before it is left out."""
 _AGAIN = 6
 """How often another exercise is made in place of one that was there before."""
@@ -78,7 +80,7 @@ def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: Non
     """
     refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     forms = fitting_forms(game, order.forms)
-    desk = _Desk(game, order, NearMisses.of(game), forms, deque(refusing), deque(finishing))
+    desk = _Desk(order, Walker.of(game), Misses.of(game), forms, deque(refusing), deque(finishing))
     sheets = []
     for pupil in range(1, order.pupils + 1):
         step(pupil - 1, order.pupils)
@@ -104,10 +106,9 @@ def finishing_rules(game: Game) -> tuple[str, ...]:
 
 def fitting_forms(game: Game, forms: Collection[Form]) -> tuple[Form, ...]:
     """The forms, of those that are asked for, that a game has something for."""
-    place = game.resolved.declared.place
     fits = {
         Form.VERDICT: bool(refusing_rules(game)),
-        Form.PLACES: any(ends_in_place(action, place) for action in game.resolved.actions),
+        Form.PLACES: bool(leave_a_place_open(game)),
         Form.FOLLOW: bool(number_tables(game)),
         Form.RECORD: bool(refusing_rules(game)),
         Form.FINISH: bool(finishing_rules(game)),
@@ -117,22 +118,27 @@ def fitting_forms(game: Game, forms: Collection[Form]) -> tuple[Form, ...]:
 
 @dataclass(slots=True)
 class _Desk:
-    """A set of sheets in the making: what was asked, which rules come next, and what is sought in vain."""
+    """A set of sheets in the making: what was asked, which rules come next, and what is sought in vain.
 
-    game: Game
+    ``paired`` are the rules that were never found to refuse a turn alone.
+    """
+
     order: Order
-    near: NearMisses
+    walker: Walker
+    near: Misses
     forms: tuple[Form, ...]
     refusing: deque[str]
     finishing: deque[str]
     used: set[tuple[object, ...]] = field(default_factory=set)
-    vain: Counter[tuple[Form, str]] = field(default_factory=Counter)
+    vain: Counter[tuple[Form, str, bool]] = field(default_factory=Counter)
+    paired: set[str] = field(default_factory=set)
+    kept: defaultdict[str, list[Found]] = field(default_factory=lambda: defaultdict(list))
 
     def sheet(self, pupil: int) -> tuple[Exercise, ...]:
         """The exercises of one pupil, those that need the whole width of a sheet at the end. Raises PracticeError."""
         order = self.order
         draw = Draw(Draw(Draw(order.seed).bits() + order.level).bits() + pupil)
-        maker = Maker(self.game, self.near, LEVELS[order.level], draw)
+        maker = Maker(self.walker, self.near, LEVELS[order.level], draw, self.kept)
         found = []
         for form, lot in self._plan(draw):
             others = [other for other in self.forms if other is not form]
@@ -141,6 +147,7 @@ class _Desk:
             if exercise is None:
                 raise PracticeError(len(self.used), order.count * order.pupils)
             self.used.add(exercise.key)
+            maker.drawn.add(drawn_of(exercise.shown))
             found.append(exercise)
         return tuple(sorted(found, key=lambda one: one.form in WHOLE_WIDTH))
 
@@ -163,30 +170,46 @@ class _Desk:
     def _made(self, maker: Maker, form: Form, lot: bool) -> Exercise | None:
         match form:
             case Form.PLACES:
-                return maker.places()
+                return places(maker)
             case Form.FOLLOW:
-                return maker.follow(maker.draw.pick(number_tables(self.game)).name)
+                return maker.follow(maker.draw.pick(number_tables(maker.game)).name)
             case Form.FINISH:
-                return self._about(self.finishing, form, lambda rule: finish(maker, rule, lot))
+                return self._about(self.finishing, form, lot, lambda rule: finish(maker, rule, lot))
             case Form.RECORD:
-                return self._about(self.refusing, form, maker.record)
+                return self._about(self.refusing, form, lot, maker.record)
             case Form.VERDICT if lot:  # what a legal turn keeps is nothing that the pupil has to name
                 rules = [rule for rule in self.refusing if self.near.actions_of(rule)]
                 return maker.verdict(maker.draw.pick(rules), legal=True) if rules else None
             case Form.VERDICT:
-                return self._about(self.refusing, form, lambda rule: maker.verdict(rule, legal=False))
+                return self._about(self.refusing, form, lot, lambda rule: self._refused(maker, rule))
 
-    def _about(self, rules: deque[str], form: Form, make: Callable[[str], Exercise | None]) -> Exercise | None:
-        """An exercise about the first rule that gives one; it goes to the end of the line."""
+    def _refused(self, maker: Maker, rule: str) -> Exercise | None:
+        """A turn that a rule refuses alone, or together with one other where that is never found."""
+        alone = None if rule in self.paired else maker.verdict(rule, legal=False)
+        if alone is not None:
+            return alone
+        together = maker.verdict(rule, legal=False, alone=False)
+        if together is not None:
+            self.paired.add(rule)
+        return together
+
+    def _about(
+        self, rules: deque[str], form: Form, lot: bool, make: Callable[[str], Exercise | None]
+    ) -> Exercise | None:
+        """An exercise about the first rule that gives one; it goes to the end of the line.
+
+        A rule that takes a position given by hand, in which no turn is legal, is asked about once.
+        """
         for rule in tuple(rules):
-            if self.vain[form, rule] >= _PATIENCE:
+            if self.vain[form, rule, lot] >= _PATIENCE:
                 continue
             exercise = make(rule)
             if exercise is not None:
                 rules.remove(rule)
-                rules.append(rule)
+                if self.walker.lots.draw(exercise.way.position.state, Draw(0)) is not None:
+                    rules.append(rule)
                 return exercise
-            self.vain[form, rule] += 1
+            self.vain[form, rule, lot] += 1
         return None
 
 

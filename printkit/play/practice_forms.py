@@ -1,88 +1,130 @@
-"""A way of play and a lot in; an exercise of one form about one rule, with its one right answer, out."""
+"""Positions of a game and a lot in; an exercise of one form about one rule, with its one right answer, out."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from printkit.chance import Draw
 from printkit.play.game import Game, PlayedTurn
 from printkit.play.position import Position
-from printkit.play.practice_kinds import Exercise, Follow, Level, Places, Reason, Record, Verdict, Way
-from printkit.play.practice_near import Miss, NearMisses
+from printkit.play.practice_kinds import Exercise, Follow, Level, Question, Reason, Record, Verdict, Way, drawn_of
+from printkit.play.practice_near import Miss, Misses
 from printkit.play.practice_reasons import kept_by, refused_by
-from printkit.play.practice_walk import model_openings, openings, step, turn_of, walk
-from printkit.play.rules import ActionRule
+from printkit.play.practice_walk import Walker, turn_of
 from printkit.play.tables import Table
-from printkit.chance import Draw
 
-_WALKS, _MODELS = 40, 24
+_WALKS, _MODELS = 16, 16
 """How many positions are tried for a rule: those of games, then those near the rule's worked examples."""
-_BASES, _CHANGES = 8, 30
+_BASES, _CHANGES = 8, 40
 """How many legal turns of a position are changed, and in how many ways each."""
+_KEPT = 4
+"""How much of what is found about a rule is kept for later."""
 _FEWEST_CHANGED = 2
-MOST_MARKS = 8
-"""The most places that are to be marked."""
+"""How many numbers of a table change at least, where it is to be filled in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A refused turn at the end of a way, and the legal one, ``base``, from which it differs in one thing."""
+
+    way: Way
+    base: str
+    miss: Miss
 
 
 @dataclass(frozen=True)
 class Maker:
-    """Makes exercises of a game at a level. Each returns None where its lots found none."""
+    """Makes exercises of a game at a level. Each function returns None where its lots found none.
 
-    game: Game
-    near: NearMisses
+    ``kept`` holds what was found about each rule and not used yet. ``drawn`` are the positions that are on the sheet
+    already, none of which is drawn again.
+    """
+
+    walker: Walker
+    near: Misses
     level: Level
     draw: Draw
+    kept: defaultdict[str, list[Found]]
+    drawn: set[tuple[object, ...]] = field(default_factory=set)
 
-    # -- where
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.walker.game
 
-    def ways(self, rule: str | None, least: int) -> Iterator[Way]:
-        """Positions at least ``least`` turns from where they began, at last those near the worked examples of a rule."""
-        known = openings(self.game)
+    def exercise(self, way: Way, told: int, question: Question) -> Exercise:
+        """A question at the end of a way, its last ``told`` turns in words."""
+        return Exercise(way, self._last(way, told), question)
+
+    def ways(self, rule: str | None, told: int) -> Iterator[Way]:
+        """Positions with ``told`` turns before them, at last those near the worked examples of a rule.
+
+        The position before those turns, which would be drawn, is on the sheet for the first time.
+        """
         for _ in range(_WALKS):
-            way = walk(self.game, self.draw.pick(known), self.draw, least)
-            if len(way.turns) >= least:
+            way = self.walker.walk(self.draw, told)
+            if way is not None and self.is_new(way, told):
                 yield way
-        models = list(model_openings(self.game, rule)) if rule else []
+        models = list(self.walker.models(rule)) if rule else []
         for _ in range(_MODELS if models else 0):
-            way = self._longer(self.draw.pick(models), least + self.draw.below(3))
-            if len(way.turns) >= least:
+            way = self.walker.longer(self.draw.pick(models), told + self.draw.below(3), self.draw)
+            if len(way.texts) >= told and self.is_new(way, told):
                 yield way
 
-    def _longer(self, way: Way, count: int) -> Way:
-        for _ in range(count):
-            longer = step(self.game, way, self.draw)
-            if longer is None:
-                break
-            way = longer
-        return way
+    def is_new(self, way: Way, told: int) -> bool:
+        """Whether the position that would be drawn is not on the sheet."""
+        return drawn_of(way.positions[-1 - told]) not in self.drawn
 
-    def misses(self, position: Position, rule: str) -> Iterator[tuple[PlayedTurn, Miss]]:
-        """Legal turns of a position, each with a turn that differs in one thing and that this rule alone refuses."""
-        legal = self.game.legal_turns(position)
-        bases = [turn_of(self.game, position, text) for text in self.draw.mixed(legal)[:_BASES]]
+    def found(self, rule: str, told: int, *, alone: bool = True) -> Iterator[Found]:
+        """Turns that this rule refuses, ``alone`` or together with one other, with ``told`` turns before them.
+
+        What is found on the way about other rules is kept for when those are asked about.
+        """
+        for one in tuple(self.kept[rule]) if alone else ():
+            if len(one.way.texts) >= told and self.is_new(one.way, told):
+                self.kept[rule].remove(one)
+                yield one
+        for way in self.ways(rule, told):
+            for one in self._near_misses(way, rule):
+                if rule in one.miss.rules and len(one.miss.rules) == (1 if alone else 2):
+                    yield one
+                elif len(one.miss.rules) == 1 and len(self.kept[one.miss.rules[0]]) < _KEPT:
+                    self.kept[one.miss.rules[0]].append(one)
+
+    def _near_misses(self, way: Way, rule: str) -> Iterator[Found]:
+        """Refused turns of a position that differ from legal ones in one thing, of a sort that this rule may refuse."""
+        texts = self.walker.turns(way.position, self.draw, _BASES)
         actions = self.near.actions_of(rule)
+        if not texts:  # a position that was given by hand, in which no turn is legal
+            texts = [self.near.any_text(way.position, action, self.draw) for action in sorted(actions)]
+        bases = [turn_of(self.game, way.position, text) for text in texts]
         for base in bases:
             if actions:
-                texts = dict.fromkeys(self.near.changed(base, actions))
+                changed = dict.fromkeys(self.near.changed(base, actions))
             else:
-                texts = dict.fromkeys(self.near.reordered(base, self.draw.pick(bases).steps))
-            for text in self.draw.mixed(list(texts))[:_CHANGES]:
-                miss = self.near.miss(position, text)
-                if miss is not None and miss.rule == rule:
-                    yield base, miss
+                changed = dict.fromkeys(self.near.reordered(base, self.draw.pick(bases).steps))
+            for text in self.draw.mixed(list(changed))[:_CHANGES]:
+                miss = self.near.miss(way.position, text)
+                if miss is not None:
+                    yield Found(way, base.text, miss)
 
-    # -- the forms
-
-    def verdict(self, rule: str, legal: bool) -> Exercise | None:
-        """A turn that this rule alone refuses, or a legal one that keeps it and would break it by another choice."""
-        for way in self.ways(rule, self.level.ahead):
-            for base, miss in self.misses(way.position, rule):
-                text = base.text if legal else miss.text
-                judged = self.game.judge(way.position, text, show=rule)
-                reason = kept_by(self.game, judged, rule) if legal else refused_by(self.game, judged, rule)
-                if self._is_near(reason):
-                    turn = turn_of(self.game, way.position, text)
-                    return Exercise(way, self.level.ahead, Verdict(turn, legal, reason, len(judged.asked)))
+    def verdict(self, rule: str, *, legal: bool, alone: bool = True) -> Exercise | None:
+        """A turn that this rule refuses, or a legal one that keeps it and would break it by another choice."""
+        for found in self.found(rule, self.level.ahead, alone=alone):
+            position, text = found.way.position, found.base if legal else found.miss.text
+            judged = self.game.judge(position, text, show=rule)
+            if legal != (judged.after is not None):
+                continue
+            if legal:
+                reasons = [kept_by(self.game, judged, rule)]
+            else:
+                rules = filter(None, (refused_by(self.game, judged, one) for one in found.miss.rules))
+                reasons = sorted(rules, key=lambda one: one.number)
+            if len(reasons) == len(found.miss.rules) and all(map(self._is_near, reasons)):
+                verdict = Verdict(turn_of(self.game, position, text), legal, tuple(reasons), len(judged.asked))
+                return self.exercise(found.way, self.level.ahead, verdict)
         return None
 
     def _is_near(self, reason: Reason) -> bool:
@@ -92,91 +134,37 @@ class Maker:
 
     def record(self, rule: str) -> Exercise | None:
         """A record in which this rule alone refuses one turn; those behind it are legal when it is carried out."""
-        for whole in self.ways(rule, self.level.record - 1):
-            earlier = self.draw.below(self.level.record)
-            way = Way(whole.opening, whole.start, whole.turns[: len(whole.turns) - earlier])
-            for _, miss in self.misses(whole.position, rule):
-                judged = self.game.judge(whole.position, miss.text, show=rule)
-                reason = refused_by(self.game, judged, rule)
-                rest = self._rest(whole.position, miss, self.level.record - earlier - 1)
-                if self._is_near(reason) and rest is not None:
-                    wrong = turn_of(self.game, whole.position, miss.text)
-                    turns = (*whole.turns[len(way.turns) :], wrong, *rest)
-                    return Exercise(way, 0, Record(turns, earlier + 1, reason))
+        for found in self.found(rule, 0):
+            way, length = found.way, self.level.record
+            earlier = self.draw.below(min(len(way.texts), length - 1) + 1)
+            reason = refused_by(self.game, self.game.judge(way.position, found.miss.text, show=rule), rule)
+            rest = self._rest(way.position, found.miss, length - earlier - 1)
+            if self.is_new(way, earlier) and reason is not None and self._is_near(reason) and rest is not None:
+                turns = (*self._last(way, earlier), turn_of(self.game, way.position, found.miss.text), *rest)
+                return Exercise(way.without(earlier), (), Record(turns, earlier + 1, reason))
         return None
 
+    def _last(self, way: Way, count: int) -> tuple[PlayedTurn, ...]:
+        """The last turns of a way."""
+        turns = range(len(way.texts) - count, len(way.texts))
+        return tuple(turn_of(self.game, way.positions[n], way.texts[n]) for n in turns)
+
     def _rest(self, position: Position, miss: Miss, count: int) -> tuple[PlayedTurn, ...] | None:
-        """Legal turns after one that was carried out although it is refused; None where it can't be, or none are left."""
+        """Legal turns after one that was carried out although it is refused; None where that can't be."""
         if not count:
             return ()
         if miss.after is None or miss.after.over is not None or self.game.broken_laws(miss.after):
             return None
-        begun = Way("", Position(miss.after, position.declared))
-        way = self._longer(begun, count)
-        return way.turns if len(way.turns) == count else None
-
-    def places(self) -> Exercise | None:
-        """An action whose last choice, a place, is open; every place that may stand there is to be found."""
-        for way in self.ways(None, self.level.ahead):
-            found = self._open_choice(way.position)
-            if found is not None:
-                return Exercise(way, self.level.ahead, found)
-        return None
-
-    def _open_choice(self, position: Position) -> Places | None:
-        place, names = self.game.resolved.declared.place, self.game.space.names
-        found: dict[tuple[int, tuple[object, ...]], tuple[str, set[int]]] = {}
-        for text in self.game.legal_turns(position):
-            steps = self.near.silent.readers[position.state.phase].read(text)
-            if steps and ends_in_place(self.game.resolved.actions[steps[0].action], place):
-                *fixed, last = steps[0].choices
-                found.setdefault((steps[0].action, tuple(fixed)), (text, set()))[1].add(last)
-        for key in self.draw.mixed(list(found)):
-            text, right = found[key]
-            if len(right) <= MOST_MARKS:
-                made = self._judged_places(position, text, frozenset(names[one] for one in right))
-                if made is not None:
-                    return made
-        return None
-
-    def _judged_places(self, position: Position, text: str, right: frozenset[str]) -> Places | None:
-        """The exercise about the first action of a turn; None unless one rule alone forbids some place.
-
-        Where a place is not right although the action may go there, the answer would hang on the rest of the turn.
-        """
-        turn = turn_of(self.game, position, text)
-        rule = self.near.action(turn.steps[0].action)
-        choice = rule.choices[-1].name
-        clauses = frozenset(clause.id for clause in rule.clauses)
-        wrong: dict[str, Reason] = {}
-        for name in self.game.space.names:
-            if name in right:
-                continue
-            done = turn.steps[0]
-            step = type(done)(done.action, {**done.choices, choice: name})
-            changed = self.near.text(position, (step, *turn.steps[1:]))
-            refusals = self.near.silent.judge(position.state, changed).refusals
-            if not refusals or refusals[0].id not in clauses:
-                return None
-            if len(refusals) == 1:
-                judged = self.game.judge(position, changed, show=refusals[0].id)
-                wrong[name] = refused_by(self.game, judged, refusals[0].id)
-        fixed = {name: value for name, value in turn.steps[0].choices.items() if name != choice}
-        named = tuple(name for name in self.game.space.names if name in right)
-        return Places(rule.name, choice, fixed, named, wrong) if wrong else None
+        way = self.walker.longer(Way("", (), (Position(miss.after, position.declared),)), count, self.draw)
+        return self._last(way, count) if len(way.texts) == count else None
 
     def follow(self, table: str) -> Exercise | None:
         """Turns after which the numbers of a table are to be filled in; two of them at least have changed."""
         for way in self.ways(None, self.level.follow):
-            before, after = (one.numbers(table) for one in (way.before(self.level.follow), way.position))
+            before, after = (one.numbers(table) for one in (way.positions[-1 - self.level.follow], way.position))
             if sum(before[place] != after[place] for place in after) >= _FEWEST_CHANGED:
-                return Exercise(way, self.level.follow, Follow(table, after))
+                return self.exercise(way, self.level.follow, Follow(table, after))
         return None
-
-
-def ends_in_place(action: ActionRule, place: str) -> bool:
-    """Whether the last choice of an action is a place of the board."""
-    return bool(action.choices) and action.choices[-1].noun == place and action.choices[-1].of is None
 
 
 def number_tables(game: Game) -> tuple[Table, ...]:

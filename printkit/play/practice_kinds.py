@@ -13,7 +13,7 @@ from printkit.play.position import Position
 
 
 class Form(StrEnum):
-    """What is asked: is a turn legal, which places may be chosen, what stands where, which turn is wrong, is it over."""
+    """What is asked: is a turn legal, where may one go, what stands where now, which turn is wrong, is it over."""
 
     VERDICT = "verdict"
     PLACES = "places"
@@ -53,22 +53,29 @@ LEVELS: Mapping[int, Level] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A position reached by play: where it began (``start``, the name of a position, or ``example 7``) and the turns."""
+    """How a position was reached by play.
+
+    ``opening`` is where it began: ``start``, the name of a position, or ``example 7``. ``texts`` are the turns played
+    since, ``positions`` the first one and that after each turn.
+    """
 
     opening: str
-    start: Position
-    turns: tuple[PlayedTurn, ...] = ()
+    texts: tuple[str, ...]
+    positions: tuple[Position, ...]
 
     @property
     def position(self) -> Position:
         """Where the turns lead."""
-        after = self.turns[-1].after if self.turns else self.start
-        assert after is not None
-        return after
+        return self.positions[-1]
 
-    def before(self, count: int) -> Position:
-        """The position before the last ``count`` turns."""
-        return self.turns[-count].before if count else self.position
+    def longer(self, text: str, after: Position) -> Way:
+        """The same with one turn more."""
+        return Way(self.opening, (*self.texts, text), (*self.positions, after))
+
+    def without(self, count: int) -> Way:
+        """The same without its last turns."""
+        turns = len(self.texts) - count
+        return Way(self.opening, self.texts[:turns], self.positions[: turns + 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +96,13 @@ class Reason:
 class Verdict:
     """Is this turn legal, and if not, which rule says so? One rule alone refuses it.
 
-    The ``reason`` of a legal turn is a rule that another choice in it would break. ``asked`` is how many rules decide.
+    The first of the ``reasons`` of a legal turn is a rule that another choice in it would break. Some rules are never
+    broken alone: then two refuse the turn, and it is told that it is not legal. ``asked`` is how many rules decide.
     """
 
     turn: PlayedTurn
     legal: bool
-    reason: Reason
+    reasons: tuple[Reason, ...]
     asked: int
 
 
@@ -102,14 +110,14 @@ class Verdict:
 class Places:
     """Mark every place that may stand for ``choice`` in this action, the first of the player's turn.
 
-    ``fixed`` are its other choices. ``wrong`` gives the rule for each place that one rule alone forbids.
+    ``fixed`` are its other choices. ``wrong`` gives the id of the rule for each place that one rule alone forbids.
     """
 
     action: str
     choice: str
     fixed: Mapping[str, str]
     right: tuple[str, ...]
-    wrong: Mapping[str, Reason]
+    wrong: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +168,13 @@ FORM_OF: Mapping[type, Form] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A question on a position: ``way`` leads to it, and its last ``told`` turns are given in words."""
+    """A question on the position at the end of ``way``, after the turns ``first``, which are given in words.
+
+    What is drawn is the position before those turns; in a record, the position before all of its turns.
+    """
 
     way: Way
-    told: int
+    first: tuple[PlayedTurn, ...]
     question: Question
 
     @property
@@ -174,21 +185,16 @@ class Exercise:
     @property
     def shown(self) -> Position:
         """The position that is drawn."""
-        return self.way.before(self.told)
-
-    @property
-    def first(self) -> tuple[PlayedTurn, ...]:
-        """The turns that are given in words."""
-        return self.way.turns[len(self.way.turns) - self.told :]
+        return self.first[0].before if self.first else self.way.position
 
     @property
     def asks(self) -> tuple[str, ...]:
         """The ids of the rules that the answer names, or that forbid a place."""
         match self.question:
-            case Verdict(_, legal, reason):
-                return () if legal else (reason.id,)
+            case Verdict(legal=legal, reasons=reasons):
+                return () if legal else tuple(reason.id for reason in reasons)
             case Places(wrong=wrong):
-                return tuple(sorted({reason.id for reason in wrong.values()}))
+                return tuple(sorted(set(wrong.values())))
             case Record(reason=reason) | Finish(reason=reason):
                 return (reason.id,)
             case Follow():
@@ -198,15 +204,22 @@ class Exercise:
     def key(self) -> tuple[object, ...]:
         """What makes it the same as another: the position, the turns in words and the question, not the answer."""
         match self.question:
-            case Verdict(turn=turn) | Finish(turn=turn):
-                asked: object = turn.text if turn else None
+            case Verdict(turn=turn):
+                asked: object = turn.text
+            case Finish(turn=turn, reason=reason):
+                asked = turn.text if turn else reason.id
             case Places(action, choice, fixed):
                 asked = (action, choice, *fixed.values())
             case Record(turns=turns):
                 asked = tuple(turn.text for turn in turns)
             case Follow(table):
                 asked = table
-        shown = self.shown.state
-        turns_played = shown.turns if self.form is Form.FINISH else None
-        drawn = (shown.me, shown.phase, shown.tables, turns_played)
-        return (self.form, *drawn, tuple(turn.text for turn in self.first), asked)
+        turns_played = self.shown.turns if self.form is Form.FINISH else None
+        told = tuple(turn.text for turn in self.first)
+        return (self.form, *drawn_of(self.shown), turns_played, told, asked)
+
+
+def drawn_of(position: Position) -> tuple[object, ...]:
+    """What of a position two exercises may not share on a sheet."""
+    state = position.state
+    return state.me, state.phase, state.tables

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from printkit.chance import Draw
 from printkit.play.game import Game, PlayedTurn, Step
 from printkit.play.judge import Judge
+from printkit.play.notation import WrittenStep
 from printkit.play.position import Position
 from printkit.play.rules import ActionRule, Choice
 from printkit.play.state import State
@@ -15,20 +17,24 @@ from printkit.play.state import State
 _NUMBER = re.compile(r"\d+")
 _FAR = 2
 """How far from a number in a turn another one is tried."""
+_MOST_RULES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A turn that one rule alone refuses, and the state it leads to when it is carried out all the same, if it can be."""
+    """A turn that is refused, by all of which ``rules``, and the state it leads to when it is carried out all the same.
+
+    ``after`` is None where nobody could carry it out.
+    """
 
     text: str
-    rule: str
+    rules: tuple[str, ...]
     after: State | None
 
 
 @dataclass(frozen=True)
-class NearMisses:
-    """Changes turns of a game in one thing and judges them, silently, for explaining takes most of the time.
+class Misses:
+    """Changes turns of a game in one thing and judges them, silently.
 
     ``numbered`` are the ids of the rules that have a number on the cards, ``stopping`` those that refuse what comes
     after them: the order of a turn, and endings.
@@ -40,38 +46,60 @@ class NearMisses:
     stopping: frozenset[str]
 
     @classmethod
-    def of(cls, game: Game) -> NearMisses:
-        """With a judge that gives no values."""
+    def of(cls, game: Game) -> Misses:
+        """With a judge that explains nothing."""
         rules = game.resolved
-        judge = Judge(game.engine.judge.flow, game.engine.code, lambda _node, _state, _bound: {}, lambda _id: None)
+        engine = game.engine
+        judge = Judge(engine.flow, engine.code, engine.judge.values, engine.judge.numbered, explains=False)
         stopping = (*(phase.name for phase in rules.phases), *(ending.id for ending in rules.endings))
         return cls(game, judge, frozenset(rule.id for rule in game.rules), frozenset(stopping))
 
     def miss(self, position: Position, text: str) -> Miss | None:
-        """A turn that exactly one rule refuses, whichever action of it one looks at; None for any other."""
+        """A turn that one rule refuses, or two together, whichever action of it one looks at; None for any other."""
         faults = self.silent.faults(position.state, text)
         rules = tuple(dict.fromkeys(refusal.id for refusal in faults.refusals))
-        if len(rules) != 1 or rules[0] not in self.numbered:
+        if not 1 <= len(rules) <= _MOST_RULES or not self.numbered.issuperset(rules):
             return None
         written = self.silent.readers[position.state.phase].read(text)
-        if rules[0] not in self.stopping and faults.judged < len(written):
+        if self.stopping.isdisjoint(rules) and faults.judged < len(written):
             return None  # an action was not looked at, and might be refused too
-        return Miss(text, rules[0], faults.after)
+        return Miss(text, rules, faults.after or self._as_written(position.state, written, rules))
+
+    def _as_written(self, state: State, written: Sequence[WrittenStep], rules: tuple[str, ...]) -> State | None:
+        """The next player's state after a turn whose order alone is wrong."""
+        engine = self.game.engine
+        if rules != (engine.phase(state).name,):
+            return None
+        after = self.silent.as_written(state, written)
+        stage = engine.flow.stages[state.phase]
+        return None if after is None else engine.flow.next(after, stage.remember(*state.args) if stage.names else ())
 
     def actions_of(self, rule: str) -> frozenset[str]:
-        """The actions that ask a clause; none for the order of a turn or an ending."""
-        found = (action for action in self.game.resolved.actions if rule in [clause.id for clause in action.clauses])
+        """The actions that ask a clause, all of them for one on the whole turn; none for the order of a turn."""
+        actions, phases = self.game.resolved.actions, self.game.resolved.phases
+        found = [action for action in actions if rule in [clause.id for clause in action.clauses]]
+        for phase in phases:
+            if rule in [clause.id for clause in phase.clauses]:
+                found += [actions[index] for index in sorted(phase.actions)]
         return frozenset(action.name for action in found)
 
     def changed(self, turn: PlayedTurn, actions: frozenset[str]) -> Iterator[str]:
-        """The texts with another value for one choice of these actions."""
+        """The texts with another value for one choice of these actions, or for one and for a number beside it."""
         for number, done in enumerate(turn.steps):
             if done.action not in actions:
                 continue
-            for choice in self.action(done.action).choices:
-                for value in self._values(choice, done.choices[choice.name]):
-                    other = Step(done.action, {**done.choices, choice.name: value})
-                    yield self.text(turn.before, (*turn.steps[:number], other, *turn.steps[number + 1 :]))
+            for choices in self._changed(self.action(done.action).choices, done.choices):
+                other = Step(done.action, choices)
+                yield self.text(turn.before, (*turn.steps[:number], other, *turn.steps[number + 1 :]))
+
+    def _changed(self, choices: Sequence[Choice], chosen: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
+        numbers = [choice for choice in choices if choice.noun == "number"]
+        for choice in choices:
+            for value in self._values(choice, chosen[choice.name]):
+                yield (once := {**chosen, choice.name: value})
+                for other in numbers if choice not in numbers else ():
+                    for near in self._values(other, chosen[other.name]):
+                        yield {**once, other.name: near}
 
     def reordered(self, turn: PlayedTurn, more: Iterable[Step]) -> Iterator[str]:
         """The texts with an action less, with one of ``more`` behind it, or with the actions the other way round."""
@@ -81,13 +109,22 @@ class NearMisses:
             yield self.text(turn.before, steps[::-1])
         yield from (self.text(turn.before, (*steps, done)) for done in more)
 
+    def any_text(self, position: Position, action: str, draw: Draw) -> str:
+        """An action with any values, as the only one of a turn."""
+        things = self.game.resolved.declared.things
+        chosen = {
+            choice.name: draw.pick(things[choice.written]) if choice.written in things else "1"
+            for choice in self.action(action).choices
+        }
+        return self.text(position, (Step(action, chosen),))
+
     def action(self, name: str) -> ActionRule:
         """The action of that name."""
         return next(rule for rule in self.game.resolved.actions if rule.name == name)
 
     def text(self, position: Position, steps: Sequence[Step]) -> str:
         """Actions as they are written in a turn of a position."""
-        phase = self.game.resolved.phases[position.state.phase]
+        phase = self.game.engine.phase(position.state)
         written = phase.between.join(self.action(done.action).notation.write(done.choices) for done in steps)
         return written or str(phase.nothing)
 

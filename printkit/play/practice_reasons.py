@@ -14,10 +14,12 @@ from printkit.play.practice_kinds import Reason
 from printkit.play.rules import EndingRule
 
 
-def refused_by(game: Game, verdict: Verdict, rule: str) -> Reason:
-    """Why a rule refuses a turn that was judged with ``show`` for that rule."""
-    refusal = next(one for one in verdict.refusals if one.id == rule)
-    return Reason(rule, refusal.number or 0, refusal.says, refusal.explanation, _gap_at(game, verdict.moment))
+def refused_by(game: Game, verdict: Verdict, rule: str) -> Reason | None:
+    """Why a rule refuses a turn that was judged with ``show`` for that rule or another; None when it does not."""
+    refusal = next((one for one in verdict.refusals if one.id == rule), None)
+    if refusal is None or refusal.number is None:
+        return None
+    return Reason(rule, refusal.number, refusal.says, refusal.explanation, _gap_at(game, verdict.moment))
 
 
 def kept_by(game: Game, verdict: Verdict, rule: str) -> Reason:
@@ -46,7 +48,7 @@ def claim_reason(game: Game, position: Position, rule: str) -> Reason:
 def _explained(game: Game, rule: str, moment: Moment | None) -> Reason:
     values = ""
     if moment is not None:
-        values = explain(moment.node, game.engine.judge.values(moment.node, moment.state, moment.bound))
+        values = explain(moment.node, _values_at(game, moment))
     return _reason(game, rule, moment, values)
 
 
@@ -59,7 +61,11 @@ def _reason(game: Game, rule: str, moment: Moment | None, values: str) -> Reason
 def _gap_at(game: Game, moment: Moment | None) -> int | None:
     if moment is None:
         return None
-    return gap(moment.node, game.engine.judge.values(moment.node, moment.state, moment.bound))
+    return gap(moment.node, _values_at(game, moment))
+
+
+def _values_at(game: Game, moment: Moment) -> dict[Node, str]:
+    return game.engine.judge.values(moment.node, moment.state, moment.bound)
 
 
 def gap(node: Node, values: Mapping[Node, str]) -> int | None:

@@ -3,39 +3,95 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from printkit.chance import Draw
 from printkit.diagnostics import LocatedError, RulesetError
 from printkit.play.examples import tasks_of
 from printkit.play.game import Game, PlayedTurn
 from printkit.play.position import Position
 from printkit.play.practice_kinds import Way
-from printkit.chance import Draw
+from printkit.play.random_turns import RandomTurns
 
-_SHORTEST, _LONGEST = 2, 14
+_SHORTEST, _LONGEST = 1, 14
 """How many turns are played from an opening."""
 _TRIES = 6
+"""How many turns are drawn for one that does not end the game."""
+_MOST_THINGS = 32
+"""On how many places something may lie in an opening: the pieces of a full chessboard can still be surveyed."""
 
 
-def openings(game: Game) -> tuple[Way, ...]:
-    """The start, and the named positions in which the game goes on."""
-    named = (Way(str(name), game.position_named(name)) for name in game.ruleset.positions)
-    return (Way("start", game.start()), *(way for way in named if game.outcome(way.position) is None))
+@dataclass(frozen=True)
+class Walker:
+    """Plays a game at random. ``openings`` are the start and the named positions in which the game goes on."""
 
+    game: Game
+    lots: RandomTurns
+    openings: tuple[Way, ...]
 
-def model_openings(game: Game, entry: str) -> Iterator[Way]:
-    """Where the worked examples of a rule begin, with all of their turns but the last: positions in which it matters."""
-    for task in tasks_of(game.ruleset):
-        if task.entry != entry:
-            continue
-        try:
-            state = game.position_state(task.example.on, task.example.given)
-            way = Way(f"example {task.number}", game.settle(state, None))
-            for text in task.example.turn[:-1]:
-                way = played(game, way, str(text))
-        except (LocatedError, RulesetError):
-            continue
-        if game.outcome(way.position) is None:
-            yield way
+    @classmethod
+    def of(cls, game: Game) -> Walker:
+        """With the openings that can be surveyed."""
+        named = {"start": game.start()} | {str(name): game.position_named(name) for name in game.ruleset.positions}
+        going_on = {name: position for name, position in named.items() if game.outcome(position) is None}
+        ways = tuple(Way(name, (), (one,)) for name, one in going_on.items() if things_in(game, one) <= _MOST_THINGS)
+        return cls(game, RandomTurns.of(game.engine), ways)
+
+    def opening(self, draw: Draw) -> Way | None:
+        """Every other time the first, which is the start of the game where that can be surveyed; else any."""
+        if not self.openings:
+            return None
+        return self.openings[0] if draw.below(2) else draw.pick(self.openings)
+
+    def walk(self, draw: Draw, least: int) -> Way | None:
+        """A game that goes on, at least ``least`` turns from an opening; None where it ended before."""
+        way = self.opening(draw)
+        if way is None:
+            return None
+        way = self.longer(way, max(least, _SHORTEST) + draw.below(_LONGEST - _SHORTEST + 1), draw)
+        return way if len(way.texts) >= least else None
+
+    def longer(self, way: Way, count: int, draw: Draw) -> Way:
+        """The same with so many turns more, or as many as there are that do not end the game."""
+        for _ in range(count):
+            longer = self.step(way, draw)
+            if longer is None:
+                break
+            way = longer
+        return way
+
+    def step(self, way: Way, draw: Draw, tries: int = _TRIES) -> Way | None:
+        """One turn more that does not end the game; None when none was drawn."""
+        for _ in range(tries):
+            turn = self.lots.draw(way.position.state, draw)
+            if turn is None:
+                return None
+            after = Position(self.game.engine.complete(turn), way.position.declared)
+            if self.game.outcome(after) is None:
+                return way.longer(self.lots.text(turn), after)
+        return None
+
+    def turns(self, position: Position, draw: Draw, most: int) -> list[str]:
+        """At most so many different legal turns in random order: of all of them, or of those drawn."""
+        if not self.game.engine.phase(position.state).free:
+            return draw.mixed(self.game.legal_turns(position))[:most]
+        drawn = (self.lots.draw(position.state, draw) for _ in range(most))
+        return list(dict.fromkeys(self.lots.text(turn) for turn in drawn if turn is not None))
+
+    def models(self, entry: str) -> Iterator[Way]:
+        """Where the worked examples of a rule begin, with all of their turns but the last: positions it matters in."""
+        for task in tasks_of(self.game.ruleset):
+            if task.entry != entry:
+                continue
+            try:
+                state = self.game.position_state(task.example.on, task.example.given)
+                way = Way(f"example {task.number}", (), (self.game.settle(state, None),))
+                for text in task.example.turn[:-1]:
+                    way = way.longer(str(text), self.game.play(way.position, text))
+            except (LocatedError, RulesetError):
+                continue  # an example of a law gives a position that no game can have
+            if self.game.outcome(way.position) is None and things_in(self.game, way.position) <= _MOST_THINGS:
+                yield way
 
 
 def turn_of(game: Game, position: Position, text: str) -> PlayedTurn:
@@ -45,28 +101,12 @@ def turn_of(game: Game, position: Position, text: str) -> PlayedTurn:
     return PlayedTurn(text, position.to_move, game.steps_of(verdict), position, after)
 
 
-def played(game: Game, way: Way, text: str) -> Way:
-    """The way with one legal turn more. Raises IllegalMoveError."""
-    game.play(way.position, text)
-    return Way(way.opening, way.start, (*way.turns, turn_of(game, way.position, text)))
-
-
-def walk(game: Game, opening: Way, draw: Draw, least: int = 0) -> Way:
-    """A game of random turns that goes on, from an opening: at least ``least`` turns longer, where play allows it."""
-    way = opening
-    for _ in range(max(least, _SHORTEST) + draw.below(_LONGEST - _SHORTEST + 1)):
-        longer = step(game, way, draw)
-        if longer is None:
-            break
-        way = longer
-    return way
-
-
-def step(game: Game, way: Way, draw: Draw) -> Way | None:
-    """One random turn more that does not end the game, None where a few lots found none."""
-    turns = game.legal_turns(way.position)
-    for _ in range(min(_TRIES, len(turns))):
-        longer = played(game, way, draw.pick(turns))
-        if game.outcome(longer.position) is None:
-            return longer
-    return None
+def things_in(game: Game, position: Position) -> int:
+    """On how many places something is kept that is not so at first."""
+    declared = game.resolved.declared
+    rows = [
+        [value != table.initial for value in kept]
+        for table, kept in zip(declared.tables, position.state.tables, strict=True)
+        if table.key == declared.place
+    ]
+    return sum(map(any, zip(*rows, strict=True)))
