@@ -30,21 +30,24 @@ _HOMES = {
 }
 
 
-def load_game(name: str | Path, variant: str | None = None) -> Game:
-    """The game of that name on the shelves, or in that YAML file, ready to play; in one of its variants, if asked.
+def load_game(name: str | Path, variant: str | None = None, language: str | None = None) -> Game:
+    """The game of that name on the shelves, or in that YAML file, ready to play.
+
+    ``variant`` and ``language`` are one of its variants and one of its translations.
 
     The shelves are the current folder, its ``rulesets`` folder and the games that come with printkit. The
     worked examples are not replayed: that is what ``printkit check`` is for.
 
-    Raises `printkit.library.UnknownGameError` or `printkit.ruleset.variants.UnknownVariantError` when there is no
-    such game, and `RulesetError` with every finding when its rules can't be used.
+    Raises `printkit.library.UnknownGameError`, `printkit.library.UnknownLanguageError` or
+    `printkit.ruleset.variants.UnknownVariantError` when there is no such game, and `RulesetError` with every finding
+    when its rules or its translation can't be used.
     """
     from dataclasses import replace  # noqa: PLC0415 - as below
 
     from printkit import pipeline  # noqa: PLC0415 - the rules language loads when the first game does
     from printkit.library import find_game, find_shelves  # noqa: PLC0415 - as above
 
-    return pipeline.open_game(replace(find_game(str(name), find_shelves()), variant=variant))
+    return pipeline.open_game(replace(find_game(str(name), find_shelves()), variant=variant, language=language))
 
 
 def __getattr__(name: str) -> object:

@@ -35,7 +35,7 @@ from printkit.materials import (
     tubes,
 )
 from printkit.materials.base import OptionError, Part, Scene
-from printkit.materials.places import missing_glyphs, place_of
+from printkit.materials.places import missing_glyphs, place_of, texts_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Span, Text
@@ -106,10 +106,8 @@ def plan_kit(
     Files are named ``<id>-<paper>-<language>.pdf``, with ``-host`` or the kind of a part before the dot. Raises
     `RulesetError` with everything in the file that keeps it from being printed, or `WordingError`.
     """
-    text = game.ruleset.span.source.text
-    code = kit_code(
-        [text.encode(), game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()]
-    )
+    sources = [source.encode() for source in _sources(game.ruleset)]
+    code = kit_code([*sources, game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()])
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
     if not findings.found:  # an entry that can't be read may be the one that is asked for
@@ -128,6 +126,11 @@ def plan_kit(
         spans = (entry.span for entry in entries if entry.kind == kinds.get(error.material or ""))
         span = next(spans, game.ruleset.title.span)
         raise RulesetError([_does_not_fit(error, span, scene)]) from error
+
+
+def _sources(ruleset: model.Ruleset) -> Iterator[str]:
+    """The whole text of each file that a ruleset's texts come from: its own, and its translation's."""
+    yield from dict.fromkeys((ruleset.span.source.text, *(text.span.source.text for text in texts_of(ruleset))))
 
 
 def kit_code(parts: Iterable[bytes]) -> str:
@@ -247,7 +250,7 @@ def _does_not_fit(error: DoesNotFitError, span: Span, scene: Scene) -> Diagnosti
     """The finding at the place of the author's text that is too long, or else at ``span``."""
     what = f"{error.what} of '{error.material}'" if error.material else error.what
     message = f"{what} must fit on {scene.paper.title} ({error.lacking} mm too large)"
-    place = place_of(scene.game, error.text) if error.text else None
+    place = place_of(scene.game, scene.wording, error.text) if error.text else None
     return Diagnostic("does-not-fit", message, place or span, error.hint)
 
 

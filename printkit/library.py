@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".yaml", ".yml")
 
+TRANSLATION = ".po"
+
 LARGE = 16_000_000
 """Bytes that no more are read of a file: it need not fit into memory to be refused."""
 
@@ -37,6 +39,12 @@ class UnknownGameError(LibraryError):
     code = "unknown-game"
 
 
+class UnknownLanguageError(LibraryError):
+    """A language that nobody has translated something into."""
+
+    code = "unknown-language"
+
+
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """A folder of rulesets.
@@ -50,16 +58,33 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game's id (its file's name without the ending), where the file is, and the variant to play, if any."""
+    """A game's id (its file's name without the ending), where the file is, and the variant to play, if any.
+
+    ``language`` is the one to print it in, where that is not its own; ``folders`` may have translations, besides the
+    game's own folder.
+    """
 
     id: str
     place: Traversable
     variant: str | None = None
+    language: str | None = None
+    folders: tuple[Traversable, ...] = ()
 
     @property
     def name(self) -> str:
         """What the kit's files are called after: the id, and the variant behind it."""
         return f"{self.id}-{self.variant}" if self.variant else self.id
+
+    @property
+    def called(self) -> str:
+        """What messages call it: its name, and the language it is printed in, if that was asked for."""
+        return f"{self.name} ({self.language})" if self.language else self.name
+
+    @property
+    def argument(self) -> str:
+        """What names it on a command line: its id where a shelf has it, or else its path."""
+        shelves = {Path(str(folder)).absolute() for folder in self.folders}
+        return self.id if Path(str(self.place)).absolute().parent in shelves else self.shown
 
     @property
     def shown(self) -> str:
@@ -68,13 +93,24 @@ class GameFile:
 
     def read(self) -> bytes:
         """The file's bytes; raises `LibraryError` when the system does not hand them out, or far too many."""
-        try:
-            data = _beginning(self.place)
-        except OSError as error:
-            raise LibraryError(f"{self.shown} can't be read: {error.strerror or error}") from error
-        if len(data) > LARGE:
-            raise LibraryError(f"{self.shown} has more than {LARGE:,} bytes, so it is not a ruleset")
-        return data
+        return read_whole(self.place, self.shown, "a ruleset")
+
+    def translations(self) -> dict[str, Traversable]:
+        """The files of the game's translations, by language; of two for one language, the first folder's."""
+        found: dict[str, Traversable] = {}
+        for folder in (*self.folders, Path(str(self.place)).parent):
+            for language, place in translations_in(folder, f"{self.id}.").items():
+                found.setdefault(language, place)
+        return dict(sorted(found.items()))
+
+    def translation(self, language: str) -> Path:
+        """Where a translation is, or belongs: beside the game, or in the current folder for one that came installed."""
+        known = self.translations().get(language)
+        if known is not None:
+            return Path(str(known))
+        folder = Path(str(self.place)).parent
+        installed = Path(str(resources.files("printkit") / "_data"))
+        return (Path() if folder.is_relative_to(installed) else folder) / f"{self.id}.{language}{TRANSLATION}"
 
 
 def find_shelves(own: Path | None = None) -> tuple[Shelf, ...]:
@@ -103,7 +139,7 @@ def find_game(name: str, shelves: Iterable[Shelf]) -> GameFile:
         for suffix in SUFFIXES:
             place = shelf.folder / f"{name}{suffix}"
             if _can_name_a_kit(name) and place.is_file():
-                return GameFile(name, place)
+                return GameFile(name, place, folders=_folders(shelves))
     known = [game.id for game in list_games(shelves)]
     there = f"the games here are: {', '.join(known)}" if known else "no shelf here has a game on it"
     near = did_you_mean(name.lower().replace("_", "-").replace(" ", "-"), known)
@@ -115,6 +151,7 @@ def find_game(name: str, shelves: Iterable[Shelf]) -> GameFile:
 
 def list_games(shelves: Iterable[Shelf]) -> tuple[GameFile, ...]:
     """Every game on the shelves by id; of two with one id, the first shelf's."""
+    shelves = tuple(shelves)
     found: dict[str, GameFile] = {}
     for shelf in shelves:
         for place in sorted(shelf.folder.iterdir(), key=lambda place: place.name):
@@ -122,8 +159,30 @@ def list_games(shelves: Iterable[Shelf]) -> tuple[GameFile, ...]:
             if dot + suffix not in SUFFIXES or not _can_name_a_kit(stem) or not place.is_file():
                 continue
             if not shelf.mixed or _looks_like_ruleset(place):
-                found.setdefault(stem, GameFile(stem, place))
+                found.setdefault(stem, GameFile(stem, place, folders=_folders(shelves)))
     return tuple(found[key] for key in sorted(found))
+
+
+def _folders(shelves: Iterable[Shelf]) -> tuple[Traversable, ...]:
+    return tuple(shelf.folder for shelf in shelves)
+
+
+def translations_in(folder: Traversable, stem: str) -> dict[str, Traversable]:
+    """The translations in a folder by language: files called ``<stem><language>.po``."""
+    files = sorted(folder.iterdir(), key=lambda place: place.name) if folder.is_dir() else []
+    named = ((re.fullmatch(rf"{re.escape(stem)}([\w-]+){re.escape(TRANSLATION)}", one.name), one) for one in files)
+    return {name[1]: place for name, place in named if name and place.is_file()}
+
+
+def read_whole(place: Traversable, shown: str, what: str) -> bytes:
+    """A file's bytes; raises `LibraryError` when the system does not hand them out, or far too many to be ``what``."""
+    try:
+        data = _beginning(place)
+    except OSError as error:
+        raise LibraryError(f"{shown} can't be read: {error.strerror or error}") from error
+    if len(data) > LARGE:
+        raise LibraryError(f"{shown} has more than {LARGE:,} bytes, so it is not {what}")
+    return data
 
 
 def _file_at(path: Path, shelves: Iterable[Shelf]) -> GameFile:
@@ -139,7 +198,7 @@ def _file_at(path: Path, shelves: Iterable[Shelf]) -> GameFile:
     if not _can_name_a_kit(path.stem):
         hint = "rename it: a letter, then letters, digits and hyphens"
         raise LibraryError(f"the kit can't be called after the file {path}", hint)
-    return GameFile(path.stem, path)
+    return GameFile(path.stem, path, folders=_folders(shelves))
 
 
 def _can_name_a_kit(stem: str) -> bool:

@@ -11,15 +11,20 @@ from printkit.diagnostics import RulesetError, in_file_order
 from printkit.play.compiler import compile_game, examine_rules
 from printkit.play.longest import length_amiss
 from printkit.play.replay import replay_examples
+from printkit.play.voice import ENGLISH
 from printkit.ruleset.loader import examine_ruleset, load_ruleset
-from printkit.wording import load_wording
+from printkit.ruleset.translation import SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.library import GameFile
     from printkit.play.game import Game
     from printkit.play.replay import Replays
+    from printkit.play.voice import Voice
+    from printkit.ruleset.loader import Translate
     from printkit.ruleset.model import Ruleset
+    from printkit.ruleset.parts import Part
+    from printkit.translations import SheetWords, Written
     from printkit.wording import Wording
 
 
@@ -31,23 +36,32 @@ class Checked:
     game: Game
     replays: Replays
 
+    @property
+    def language(self) -> str:
+        """The language that its kit is printed in."""
+        return str(self.game.ruleset.language or SOURCE_LANGUAGE)
+
 
 def read_ruleset(file: GameFile) -> Ruleset:
-    """The file's typed model; raises `RulesetError` with every finding, or `UnknownVariantError`."""
-    return load_ruleset(file.read(), file.shown, file.variant)
+    """The file's typed model.
+
+    Raises `RulesetError` with every finding, `UnknownVariantError` or `UnknownLanguageError`.
+    """
+    return load_ruleset(file.read(), file.shown, file.variant, _translate(file))
 
 
 def open_game(file: GameFile) -> Game:
     """The file's game, ready to play, its examples unplayed.
 
-    Raises `RulesetError` with every finding on the file's shape and on its rules, or `UnknownVariantError`.
+    Raises `RulesetError` with every finding on the file's shape, its translation and its rules, `UnknownVariantError`
+    or `UnknownLanguageError`.
     """
-    examined = examine_ruleset(file.read(), file.shown, file.variant)
+    examined = examine_ruleset(file.read(), file.shown, file.variant, _translate(file))
     if examined.ruleset is None:
         raise RulesetError(examined.problems)
     if examined.problems:
         raise RulesetError(in_file_order([*examined.problems, *examine_rules(examined.ruleset, examined.left_out)]))
-    return compile_game(examined.ruleset, file.name)
+    return compile_game(examined.ruleset, file.name, voice=_voice(str(examined.ruleset.language or SOURCE_LANGUAGE)))
 
 
 def check(file: GameFile) -> Checked:
@@ -59,11 +73,35 @@ def check(file: GameFile) -> Checked:
     return Checked(file, game, replays)
 
 
+def _voice(language: str) -> Voice:
+    """What play says in a language."""
+    if language == SOURCE_LANGUAGE:
+        return ENGLISH
+    from printkit.translations import voice_in  # noqa: PLC0415 - most kits are in English
+
+    return voice_in(language, _own_templates())
+
+
+def _translate(file: GameFile) -> Translate | None:
+    """What puts a file into the language it is asked for in."""
+    if file.language is None:
+        return None
+    from printkit.translations import translate_to  # noqa: PLC0415 - most kits are in the language of their file
+
+    return translate_to(file, _sheet_options())
+
+
+def _sheet_options() -> dict[str, type[Part]]:
+    from printkit.kit import MATERIALS  # noqa: PLC0415 - who only plays needs no layout
+
+    return {kind: material.options for kind, material in MATERIALS.items()}
+
+
 def check_sheets(checked: Checked, papers: Iterable[Paper]) -> None:
     """Plan every sheet on every paper and throw the plans away; raises `RulesetError`."""
     from printkit.kit import plan_kit  # noqa: PLC0415 - who only plays needs no layout
 
-    wording = find_wording()
+    wording = find_words(checked.language, thorough=False).wording
     for paper in papers:
         plan_kit(checked.game, checked.replays, paper, wording)
 
@@ -82,10 +120,31 @@ def draw(checked: Checked, paper: Paper, wording: Wording, by_part: bool = False
     return tuple((name, render(document)) for name, document in plan.documents)
 
 
-def find_wording() -> Wording:
-    """The texts of the sheets: the current folder's ``templates``, and behind them the shipped ones."""
+def find_words(language: str, thorough: bool = True) -> SheetWords:
+    """The words of the sheets in a language, with every finding on them.
+
+    They are the current folder's ``templates``, and behind them the shipped ones.
+    """
+    from printkit.translations import sheet_words  # noqa: PLC0415 - who only plays needs no words
+
+    return sheet_words(language, _own_templates(), thorough)
+
+
+def _own_templates() -> list[Path]:
     own = Path("templates")
-    return load_wording([own] if own.is_dir() else [])
+    return [own] if own.is_dir() else []
+
+
+def update_translation(file: GameFile | None, language: str) -> Written:
+    """The translation of a game, or of the sheets' words, brought up to date; nothing is written yet.
+
+    Raises `RulesetError` or `UnknownLanguageError`.
+    """
+    from printkit.translations import update_game, update_sheets  # noqa: PLC0415 - nothing else needs it
+
+    if file is None:
+        return update_sheets(language, _own_templates())
+    return update_game(file, language, _sheet_options())
 
 
 def build(
@@ -100,11 +159,11 @@ def build(
     The files of a game lie in a folder of its own: ``<folder>/<id>/<id>-<paper>-<lang>.pdf``. ``step`` is
     told what is being drawn.
     """
-    wording = find_wording()
     papers = tuple(papers)
     files = []
     for one in checked:
+        wording = find_words(one.language, thorough=False).wording
         for paper in papers:
-            step(f"{one.file.id}: drawing the sheets on {paper.title}")
+            step(f"{one.file.called}: drawing the sheets on {paper.title}")
             files += [(folder / one.file.id / name, pdf) for name, pdf in draw(one, paper, wording, by_part)]
     return tuple(files)

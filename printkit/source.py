@@ -93,9 +93,12 @@ _FOLD = r"[ \t]*\n[ \t\n]*"
 _WRITTEN = {
     "": re.compile(rf"{_FOLD}|."),
     "'": re.compile(rf"{_FOLD}|''|."),
-    '"': re.compile(rf"{_FOLD}|\\\n[ \t\n]*|\\x..|\\u.{{4}}|\\U.{{8}}|\\.|."),
+    '"': re.compile(rf'"[ \t]*\n[ \t]*"|{_FOLD}|\\\n[ \t\n]*|\\x..|\\u.{{4}}|\\U.{{8}}|\\.|.'),
 }
-"""By its quote, how a flow scalar writes one character: a fold, an escape, or itself (YAML 1.1, 5 and 9)."""
+"""By its quote, how a flow scalar writes one character: a fold, an escape, or itself (YAML 1.1, 5 and 9).
+
+A text of a gettext file stands in double quotes too, line by line: between its lines is nothing.
+"""
 
 
 def _written(text: Text) -> list[tuple[int, int]]:
@@ -107,6 +110,8 @@ def _written(text: Text) -> list[tuple[int, int]]:
     quote = raw[0] if raw[:1] in ("'", '"') else ""
     places: list[tuple[int, int]] = []
     for unit in _WRITTEN[quote].finditer(raw, len(quote), len(raw) - len(quote)):
+        if len(unit[0]) > 1 and unit[0][0] == '"':
+            continue
         breaks = unit[0].count("\n")
         characters = breaks - 1 if unit[0][0] == "\\" and breaks else max(1, breaks - 1)
         places += [(start + unit.start(), start + unit.end())] * characters

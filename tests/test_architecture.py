@@ -11,13 +11,14 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "printkit"
 
 FLOORS = {
-    1: ("source", "chance", "spaces", "_version"),
+    0: ("chance",),
+    1: ("source", "spaces", "_version"),
     2: ("diagnostics",),
-    3: ("language", "layout", "library", "console", "output"),
+    3: ("language", "layout", "library", "console", "output", "catalogue"),
     4: ("ruleset", "pdf", "wording"),
     5: ("play",),
     6: ("materials",),
-    7: ("kit",),
+    7: ("kit", "translations"),
     8: ("pipeline",),
     9: ("cli", "__init__"),
     10: ("__main__",),

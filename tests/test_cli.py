@@ -17,9 +17,11 @@ from printkit.cli import run
 from printkit.cli.guard import system
 from printkit.library import GameFile
 
+CODES = "such as en, es or pt-BR; or all"
+GAMES = "printkit list shows the games"
 PAPER = "paper must be one of a4, letter (got 'a44')"
 
-COMMANDS = ("build", "check", "list", "words", "schema")
+COMMANDS = ("build", "check", "explore", "replay", "list", "words", "translate", "schema")
 
 Captured = pytest.CaptureFixture[str]
 
@@ -62,11 +64,15 @@ def printkit(
     [
         ([], "a command is missing", "printkit --help shows them all"),
         (["biuld"], "there is no command 'biuld'", "did you mean 'build'?"),
-        (["zzz"], "there is no command 'zzz'", "the commands are: build, check, list, words, schema"),
+        (["zzz"], "there is no command 'zzz'", f"the commands are: {', '.join(COMMANDS)}"),
         (["build"], "the name of a game is missing", "printkit list shows the games; --all takes every one"),
         (["build", "x", "--papr", "a4"], "no such option: --papr", "did you mean '--paper'?"),
         (["build", "--all", "x"], "--all takes no names", "leave out --all, or the names"),
         (["build", "x", "--paper", "a44"], PAPER, "did you mean 'a4'?"),
+        (["check", "x", "--lang", "../x"], "--lang takes codes of languages (got '../x')", CODES),
+        (["translate", "x"], "the language is missing", "as in: printkit translate worker-step --lang fr"),
+        (["translate", "--lang", "fr"], "give either a game or --sheets", GAMES),
+        (["translate", "x", "--sheets", "--lang", "fr"], "give either a game or --sheets", GAMES),
         (["check", "-q", "-v", "x"], "--quiet and --verbose can't be given together", None),
     ],
 )  # fmt: skip
@@ -131,12 +137,12 @@ def test_version(capsys: Captured) -> None:
 
 
 def test_list(here: Path, broken: Path, capsys: Captured) -> None:
-    """One line a game with tabs between id, title, players and minutes; a broken file says how to see why."""
+    """One line a game: id, title, players, minutes, languages with tabs; a broken file says how to see why."""
     assert run(["list"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     rows = {line.split("\t")[0]: line.split("\t")[1:] for line in out.splitlines()}
-    assert rows["worker-step"] == ["Worker step and build", "2 players", "15 to 25 minutes"]
+    assert rows["worker-step"] == ["Worker step and build", "2 players", "15 to 25 minutes", "en, es"]
     (here / "unreadable.yaml").write_text("title: [\nboard: x\n")
     assert run(["list", "--shelf", str(here)]) == 0
     rows = {line.split("\t")[0]: line.split("\t")[1:] for line in capsys.readouterr().out.splitlines()}
@@ -459,3 +465,38 @@ def test_check_lays_out_the_sheets_too(here: Path, capsys: Captured) -> None:
     capsys.readouterr()
     assert run(["check", "wide.yaml"]) == 1
     assert "error [does-not-fit]" in capsys.readouterr().err
+
+
+def test_a_kit_in_two_languages(here: Path, capsys: Captured) -> None:
+    """One pair of files for each language, and each language's title in its own."""
+    assert run(["build", "worker-step", "--lang", "en,es", "-q"]) == 0
+    names = [Path(line).name for line in capsys.readouterr().out.splitlines()]
+    assert names == [f"worker-step-a4-{language}{part}.pdf" for language in ("en", "es") for part in ("", "-host")]
+    assert all((here / "output" / "worker-step" / name).is_file() for name in names)
+
+
+def test_a_translation_from_nothing_to_a_check(here: Path, capsys: Captured) -> None:
+    """`translate` begins a file where the game lies and shows its path; `check --lang` says what it lacks."""
+    shipped = next(game for game in games() if game.id == "worker-step")
+    (here / "mine.yaml").write_bytes(shipped.read())
+    assert run(["translate", "mine", "--lang", "fr"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "mine.fr.po\n"
+    assert "to be translated" in err
+    assert run(["check", "mine", "--lang", "fr"]) == 1
+    err = capsys.readouterr().err
+    assert "mine.fr.po:" in err
+    assert "error [untranslated]" in err
+    assert run(["translate", "--sheets", "--lang", "fr"]) == 0
+    assert capsys.readouterr().out == "templates/fr.po\n"
+    assert run(["check", "mine", "--lang", "de"]) == 2
+    assert "printkit translate mine --lang de begins a translation" in capsys.readouterr().err
+
+
+def test_all_languages_of_a_game(here: Path, capsys: Captured) -> None:
+    """`--lang all` takes its own and every translation; what the sheets lack is told once for each language."""
+    assert here.is_dir()
+    assert run(["check", "worker-step", "--lang", "all"]) == 0
+    err = capsys.readouterr().err
+    assert "worker-step: 97 worked examples" in err
+    assert "worker-step (es): 97 worked examples" in err

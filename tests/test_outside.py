@@ -15,14 +15,16 @@ from pathlib import Path
 import pytest
 
 from printkit import pipeline
+from printkit.catalogue import Wanted, updated
 from printkit.layout.paper import PAPERS
 from printkit.library import find_game, find_shelves
+from printkit.source import Text
 
 
 def output_of(program: str, *arguments: str | Path) -> str:
     """What a program prints about a file; an exit code other than 0 is a failure."""
     if shutil.which(program) is None:
-        message = f"{program} is not on this machine (Debian: apt install poppler-utils qpdf)"
+        message = f"{program} is not on this machine (Debian: apt install poppler-utils qpdf gettext)"
         if os.environ.get("CI"):
             pytest.fail(message)
         pytest.skip(message)
@@ -83,3 +85,16 @@ def test_poppler_reads_the_words(kit: Path) -> None:
         if not is_host:
             assert "print at 100 % (Actual size)" in words
             assert re.search(r"Go down as far as\s+you like", words)
+
+
+def test_gettext_reads_translations(tmp_path: Path) -> None:
+    """msgfmt, of GNU gettext, takes every shipped translation, and a new one of long, quoted and broken lines."""
+    texts = ["A long text. " * 20, 'one\n\ntwo "quoted" \\ back']
+    wanted = [Wanted(f"a.b c: {number}", Text.plain(text)) for number, text in enumerate(texts)]
+    new = tmp_path / "x.po"
+    new.write_text(updated(None, wanted, "es", "T").text, encoding="utf-8")
+    root = Path(__file__).parents[1]
+    shipped = [*root.glob("templates/*.po"), *root.glob("rulesets/*.po")]
+    assert len(shipped) > 1
+    for file in (new, *shipped):
+        output_of("msgfmt", "--check-format", "--check-domain", "-o", tmp_path / "x.mo", file)

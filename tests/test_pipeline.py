@@ -88,12 +88,12 @@ def test_a_wrong_example_stops_the_road(here: Path) -> None:
 
 def test_an_authors_templates_win(here: Path) -> None:
     """A template in the current folder's ``templates`` takes the place of the shipped one."""
-    shipped = pipeline.find_wording().templates
+    shipped = pipeline.find_words("en").wording.templates
     assert shipped
     name = next(iter(shipped))
     (here / "templates").mkdir()
     (here / "templates" / f"{name}.md.j2").write_text("{% block mine %}mine{% endblock %}")
-    own = pipeline.find_wording().templates
+    own = pipeline.find_words("en").wording.templates
     assert own[name].text.startswith("{% block mine %}")
     assert set(own) == set(shipped)
 

@@ -47,9 +47,10 @@ def clean_python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_contents(wheel: Path) -> None:
-    """Rulesets, templates, the font's licence, our own and the typing marker are inside; no test is."""
+    """Rulesets, templates, translations, the font's licence, our own and the typing marker are inside; no test is."""
     names = set(zipfile.ZipFile(wheel).namelist())
-    for folder, ending in (("rulesets", ".yaml"), ("templates", ".md.j2")):
+    data = (("rulesets", ".yaml"), ("rulesets", ".po"), ("templates", ".md.j2"), ("templates", ".po"))
+    for folder, ending in data:
         ours = {f"printkit/_data/{folder}/{path.name}" for path in (ROOT / folder).glob(f"*{ending}")}
         assert ours
         assert ours <= names
@@ -66,9 +67,9 @@ def test_the_installed_wheel_builds_a_kit(clean_python: Path, tmp_path: Path) ->
     printkit = clean_python.with_name("printkit")
     where = run(clean_python, "-c", "import printkit; print(printkit.__file__)", cwd=tmp_path)
     assert Path(where.strip()).is_relative_to(clean_python.parent.parent)
-    printed = run(printkit, "build", "worker-step", "--out", "kits", cwd=tmp_path).split()
-    assert len(printed) == 2
-    run(sys.executable, "-m", "printkit", "build", "worker-step", "--out", "ours", cwd=tmp_path)
+    printed = run(printkit, "build", "worker-step", "--lang", "en,es", "--out", "kits", cwd=tmp_path).split()
+    assert len(printed) == 4
+    run(sys.executable, "-m", "printkit", "build", "worker-step", "--lang", "all", "--out", "ours", cwd=tmp_path)
     for name in printed:
         ours = tmp_path / "ours" / Path(name).relative_to("kits")
         assert (tmp_path / name).read_bytes() == ours.read_bytes()

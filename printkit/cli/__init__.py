@@ -73,6 +73,7 @@ for command in (
     replaying.replay,
     commands.list_games,
     commands.words,
+    commands.translate,
     commands.schema,
 ):
     app.command(command.__name__.removesuffix("_games"))(command)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printkit.cli.asked import find_games, find_languages, find_papers, in_languages
 from printkit.cli.guard import Exit, UsageError, findings_of, reporting
-from printkit.cli.sentences import counted, printing_steps, proof, ready, row_of
+from printkit.cli.sentences import counted, printing_steps, proof, ready, row_of, translated_so_far
 from printkit.console import Console, Step, columns
-from printkit.diagnostics import RulesetError, did_you_mean
+from printkit.diagnostics import Diagnostic, RulesetError, Severity
 from printkit.output import write_all
 from printkit.source import shown_path
 
@@ -43,6 +43,10 @@ Variant = Annotated[
     str | None,
     typer.Option("--variant", metavar="NAME", help="Play by one of the variants that the game's file names."),
 ]
+Languages = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en,es", help="The language, several with commas, or 'all'; else the game's own."),
+]
 ByPart = Annotated[bool, typer.Option("--parts", help="Also one PDF for each kind of sheet.")]
 
 
@@ -53,6 +57,7 @@ def build(
     out: Out = Path("output"),
     parts: ByPart = False,
     variant: Variant = None,
+    lang: Languages = None,
     shelf: OwnShelf = None,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -68,16 +73,19 @@ def build(
       printkit build worker-step --paper letter
       printkit build my-game.yaml --out kits --parts
       printkit build worker-step --variant rounds
-      printkit build --all --paper a4,letter
+      printkit build worker-step --lang es
+      printkit build --all --paper a4,letter --lang all
     """
     with reporting(quiet, verbose, debug) as console:
         papers = find_papers(paper)
-        games = find_games(names or [], every, shelf, variant)
+        languages = find_languages(lang)
+        games = in_languages(find_games(names or [], every, shelf, variant), languages)
         from printkit import pipeline  # noqa: PLC0415
 
         with console.progress() as step:
             checked = check_games(games, console, step)
-            if len(checked) < len(games):
+            is_well_said = tell_words(languages_of(checked), console)
+            if len(checked) < len(games) or not is_well_said:
                 console.say("nothing was written")
                 raise typer.Exit(Exit.FINDINGS)
             files = pipeline.build(checked, papers, out, parts, step)
@@ -90,6 +98,7 @@ def check(
     names: Names = None,
     every: All = False,
     variant: Variant = None,
+    lang: Languages = None,
     shelf: OwnShelf = None,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -97,17 +106,19 @@ def check(
 ) -> None:
     """Play the worked examples by the rules, and lay out every sheet.
 
-    What does not come out as written or does not fit is told with its file, line and column. A game's variants
-    are checked with it. Nothing is written.
+    What does not come out as written or does not fit is told with its file, line and column; with --lang also what
+    a translation lacks. A game's variants are checked with it. Nothing is written.
 
     \b
     Examples:
       printkit check worker-step
       printkit check my-game.yaml
+      printkit check worker-step --lang es
       printkit check --all --shelf my-games
     """
     with reporting(quiet, verbose, debug) as console:
-        games = find_games(names or [], every, shelf, variant)
+        languages = find_languages(lang)
+        games = in_languages(find_games(names or [], every, shelf, variant), languages)
         from printkit import pipeline  # noqa: PLC0415
         from printkit.layout.paper import PAPERS  # noqa: PLC0415
 
@@ -117,17 +128,18 @@ def check(
                 others = [other for one in checked for other in pipeline.variants_of(one)]
                 games += tuple(others)
                 checked += check_games(others, console, step)
+            is_well_said = tell_words(languages_of(checked), console)
             sound = [one for one in checked if tell_unprintable(one, PAPERS.values(), console, step)]
         for one in sound:
-            console.say(f"{one.file.name}: {proof(one)}")
-        if len(sound) < len(games):
+            console.say(f"{one.file.called}: {proof(one)}")
+        if len(sound) < len(games) or not is_well_said:
             raise typer.Exit(Exit.FINDINGS)
 
 
 def list_games(shelf: OwnShelf = None, quiet: Quiet = False, verbose: Verbose = False, debug: Debug = False) -> None:
     """List the games on the shelf.
 
-    One line each: name, title, players, minutes; with tabs between them when a program reads it.
+    One line each: name, title, players, minutes, languages; with tabs between them when a program reads it.
 
     \b
     Examples:
@@ -164,6 +176,42 @@ def words(
             console.data(line)
 
 
+def translate(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game's name, or the path of a YAML file.")
+    ] = None,
+    lang: Annotated[str, typer.Option("--lang", metavar="fr", help="The language to translate into.")] = "",
+    sheets: Annotated[bool, typer.Option("--sheets", help="The words of the sheets instead of a game.")] = False,
+    shelf: OwnShelf = None,
+    quiet: Quiet = False,
+    verbose: Verbose = False,
+    debug: Debug = False,
+) -> None:
+    """Begin a translation, or bring one up to date.
+
+    Writes a gettext file with an entry for each text and shows its path. What is translated stays; what was made
+    from a text that has changed is marked as fuzzy; what is no longer there is kept at the end.
+
+    \b
+    Examples:
+      printkit translate worker-step --lang fr
+      printkit translate --sheets --lang fr
+    """
+    with reporting(quiet, verbose, debug) as console:
+        languages = find_languages(lang or None)
+        if len(languages) != 1 or languages == ("all",):
+            raise UsageError("the language is missing", "as in: printkit translate worker-step --lang fr")
+        if (game is None) != sheets:
+            raise UsageError("give either a game or --sheets", "printkit list shows the games")
+        file = None if game is None else find_games([game], False, shelf)[0]
+        from printkit import pipeline  # noqa: PLC0415
+
+        written = pipeline.update_translation(file, languages[0])
+        write_all([(written.path, written.updated.text.encode())])
+        console.data(shown_path(written.path))
+        console.say(translated_so_far(written.updated))
+
+
 def schema(quiet: Quiet = False, verbose: Verbose = False, debug: Debug = False) -> None:
     """Print the JSON Schema of a ruleset.
 
@@ -183,44 +231,13 @@ def schema(quiet: Quiet = False, verbose: Verbose = False, debug: Debug = False)
         console.data(json.dumps(json_schema(sheets), indent=2))
 
 
-def find_games(names: Sequence[str], every: bool, own: Path | None, variant: str | None = None) -> tuple[GameFile, ...]:
-    """The files of the games that are meant; raises `UsageError` or `LibraryError`."""
-    from printkit.library import LibraryError, Shelf, find_game, find_shelves, list_games  # noqa: PLC0415
-
-    if every and names:
-        raise UsageError("--all takes no names", "leave out --all, or the names")
-    if not every and not names:
-        raise UsageError("the name of a game is missing", "printkit list shows the games; --all takes every one")
-    shelves = find_shelves(own)
-    if every:
-        found = list_games([Shelf(own)] if own else shelves)
-        if not found:
-            raise LibraryError("there is no game on the shelf", "a game is a YAML file; --shelf names its folder")
-        return tuple(replace(game, variant=variant) for game in found)
-    games = [replace(find_game(name, shelves), variant=variant) for name in dict.fromkeys(names)]
-    for one in games:
-        if len({str(other.place) for other in games if other.id == one.id}) > 1:
-            raise UsageError(f"two of these files are called '{one.id}', so their kits would overwrite each other")
-    return tuple({game.id: game for game in games}.values())
-
-
-def find_papers(text: str) -> tuple[Paper, ...]:
-    """The papers of a list with commas; raises `UsageError`."""
-    from printkit.layout.paper import PAPERS, UnknownPaperError, find_paper  # noqa: PLC0415
-
-    try:
-        return tuple(dict.fromkeys(find_paper(name) for name in text.split(",")))
-    except UnknownPaperError as error:
-        raise UsageError(str(error), did_you_mean(error.name.strip().lower(), PAPERS)) from None
-
-
 def check_games(games: Iterable[GameFile], console: Console, step: Step) -> tuple[Checked, ...]:
     """The games that hold; the findings of the others are told."""
     from printkit import pipeline  # noqa: PLC0415
 
     checked = []
     for game in games:
-        step(f"{game.name}: playing the worked examples")
+        step(f"{game.called}: playing the worked examples")
         try:
             checked.append(pipeline.check(game))
         except RulesetError as error:
@@ -228,11 +245,31 @@ def check_games(games: Iterable[GameFile], console: Console, step: Step) -> tupl
     return tuple(checked)
 
 
+def languages_of(checked: Iterable[Checked]) -> tuple[str, ...]:
+    """The languages that kits are printed in, each once."""
+    return tuple(dict.fromkeys(one.language for one in checked))
+
+
+def tell_words(languages: Iterable[str], console: Console) -> bool:
+    """Whether the sheets have words of their own in each language; what they lack is told."""
+    from printkit import pipeline  # noqa: PLC0415
+
+    found: list[Diagnostic] = []
+    for language in languages:
+        findings = pipeline.find_words(language).findings
+        for finding in findings:
+            console.finding(finding)
+        if findings:
+            console.say(f"words of the sheets ({language}): {counted(len(findings), 'finding')}")
+        found += findings
+    return not any(finding.severity is Severity.ERROR for finding in found)
+
+
 def tell_unprintable(one: Checked, papers: Iterable[Paper], console: Console, step: Step) -> bool:
     """Whether every sheet of a game can be laid out; what is in the way is told."""
     from printkit import pipeline  # noqa: PLC0415
 
-    step(f"{one.file.name}: laying out the sheets")
+    step(f"{one.file.called}: laying out the sheets")
     try:
         pipeline.check_sheets(one, papers)
     except RulesetError as error:
@@ -245,13 +282,13 @@ def tell_findings(game: GameFile, error: RulesetError, console: Console) -> None
     """Every finding on a game, and how many there are."""
     for finding in findings_of(error):
         console.finding(finding)
-    console.say(f"{game.name}: {counted(len(findings_of(error)), 'finding')}")
+    console.say(f"{game.called}: {counted(len(findings_of(error)), 'finding')}")
 
 
 def tell_kits(checked: Sequence[Checked], paths: Sequence[Path], papers: Sequence[Paper], console: Console) -> None:
     """Where the files are (their paths are the command's data) and how to print them."""
     for one in checked:
-        console.say(f"{one.file.name}: {proof(one)}")
+        console.say(f"{one.file.called}: {proof(one)}")
     console.heading(ready(checked, paths))
     for path in paths:
         console.data(shown_path(path))

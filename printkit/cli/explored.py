@@ -101,7 +101,7 @@ def _clause_lines(found: Explored) -> Iterator[str]:
         (str(one.rule or ""), one.id, str(one.asked), str(one.refused), str(one.first), str(one.alone))
         for one in found.clauses
     )
-    head = ("rule", "clause", "asked", "not true", "first", "alone")
+    head = ("rule", "clause", "asked", "refused", "first", "alone")
     yield from table(head, rows, frozenset({0, 2, 3, 4, 5}))
     for what, ids in undecided(found).items():
         if ids:
@@ -146,7 +146,7 @@ def playout_data(plan: Plan, found: Explored) -> dict[str, Any]:
                 "clause": one.id,
                 "rule": one.rule,
                 "asked": one.asked,
-                "not_true": one.refused,
+                "refused": one.refused,
                 "first": one.first,
                 "alone": one.alone,
             }

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose, find_games
+from printkit.cli.asked import find_games
+from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.guard import Exit, UsageError, reporting
 from printkit.diagnostics import did_you_mean
 

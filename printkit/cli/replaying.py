@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
-from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose, find_games
+from printkit.cli.asked import find_games
+from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.exploring import Json, Start, start_named, tell_json
 from printkit.cli.guard import Exit, UsageError, reporting
 from printkit.cli.sentences import counted

@@ -10,6 +10,7 @@ from printkit.diagnostics import RulesetError
 from printkit.source import shown_path
 
 if TYPE_CHECKING:
+    from printkit.catalogue import Updated
     from printkit.layout.paper import Paper
     from printkit.library import GameFile
     from printkit.pipeline import Checked
@@ -26,19 +27,31 @@ def proof(checked: Checked) -> str:
 
 
 def row_of(game: GameFile) -> tuple[str, ...]:
-    """Id, title, players and minutes; for a file that can't be read, what to do."""
+    """Id, title, players, minutes and languages; for a file that can't be read, what to do."""
     from printkit import pipeline  # noqa: PLC0415 - the model loads when a game is listed
 
     try:
         ruleset = pipeline.read_ruleset(game)
     except RulesetError as error:
-        return (game.id, f"({counted(len(error.diagnostics), 'finding')}: printkit check {game.id})", "", "")
+        return (game.id, f"({counted(len(error.diagnostics), 'finding')}: printkit check {game.id})", "", "", "")
     return (
         game.id,
         str(ruleset.title),
         counted(len(ruleset.players), "player"),
         f"{ruleset.about.minutes} minutes",
+        ", ".join(dict.fromkeys([str(ruleset.language or "en"), *game.translations()])),
     )
+
+
+def translated_so_far(updated: Updated) -> str:
+    """How much of a translation is done, and what is left to do."""
+    counts = [
+        (updated.translated, "translated"),
+        (updated.doubtful, "to be looked at again (fuzzy)"),
+        (updated.untranslated, "to be translated"),
+        (updated.retired, "of no use any more (at the end)"),
+    ]
+    return ", ".join(f"{number} {what}" for number, what in counts if number)
 
 
 def printing_steps(paths: Iterable[Path], papers: Sequence[Paper]) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from printkit.diagnostics import Findings, did_you_mean
-from printkit.language.cost import sized_type
+from printkit.language.cost import MOST_STEPS, cost, size, sized_type
 from printkit.language.matching import match_pattern
 from printkit.language.names import check_name, check_new_name
 from printkit.language.nodes import Mixed, Sum, Use
@@ -18,11 +18,12 @@ from printkit.language.patterns import Deed, Pattern, Vocabulary
 from printkit.language.reader import told_once
 from printkit.language.tokens import phrase_error
 from printkit.language.types import NUMBER, STATEMENT, Type
-from printkit.source import Entries, Items, Node, Text
+from printkit.source import Entries, Node, Text
 
 VERBS = ("becomes", "gains", "loses")
 ENTRY_KEYS = ("says", "source", "because", "if", "names", "do", "shows")
 DEEPEST_EACH = 6  # one inside the other
+MOST_CHANGES = 200  # in one place with its deeds, which are written out wherever they are used
 _EACH = re.compile(r"each (\S+) in (.+)", re.DOTALL)
 
 
@@ -73,6 +74,7 @@ _LIST = Type("list")
 WITHOUT_TOP = Pattern(("list", "without", "top"), _LIST, "$0[:-1]", "effects")
 INSERTED = Pattern(("list", "and", "member"), _LIST, "insert($0, $1)", "effects")
 EMPTY = Pattern(("empty",), _LIST, "()", "effects")
+MEMBERS = Pattern(("members", "of", _LIST), _LIST, "as_set($0)", "effects")
 """What becomes of a list, written like phrases so that they are emitted alike."""
 
 
@@ -87,16 +89,23 @@ def parse_effects(node: Node, vocabulary: Vocabulary, scope: Mapping[str, Type])
         return _entry(node, vocabulary, scope)
     findings = Findings()
     effects: list[Effect] = []
-    if isinstance(node, Items):
-        for item in node:
-            with findings.catch():
-                effects += parse_effects(item, vocabulary, scope)
-    else:
-        for key, inside in node.items():
-            with findings.catch():
-                effects += _named(key, inside, vocabulary, scope)
+    changes = 0
+    parts = node.items() if isinstance(node, Entries) else ((None, item) for item in node)
+    for key, inside in parts:
+        with findings.catch():
+            read = parse_effects(inside, vocabulary, scope) if key is None else _named(key, inside, vocabulary, scope)
+            effects += read
+            changes += _changes(read)
+        if changes > MOST_CHANGES:
+            message = f"with all their deeds these effects are more than {MOST_CHANGES} changes"
+            raise phrase_error("too-slow", message, (inside if key is None else key).span, "let deeds do less")
     findings.raise_any()
     return tuple(effects)
+
+
+def _changes(effects: tuple[Effect, ...]) -> int:
+    """How many changes are written out for effects, those of their deeds among them."""
+    return sum(1 if isinstance(one, Becomes | Let) else _changes(one.effects) for one in effects)
 
 
 def _named(key: Text, inside: Node, vocabulary: Vocabulary, scope: Mapping[str, Type]) -> tuple[Effect, ...]:
@@ -155,6 +164,14 @@ def _depth(effects: tuple[Effect, ...]) -> int:
     return max(inside, default=0)
 
 
+def depth_of_deeds(effects: tuple[Effect, ...]) -> int:
+    """How many deeds stand one inside the other."""
+    inside = [
+        depth_of_deeds(one.effects) + isinstance(one, Done) for one in effects if isinstance(one, Each | When | Done)
+    ]
+    return max(inside, default=0)
+
+
 def phrases_of(effects: tuple[Effect, ...]) -> Iterator[Phrase]:
     """Every phrase in effects, in written order."""
     for effect in effects:
@@ -172,6 +189,31 @@ def phrases_of(effects: tuple[Effect, ...]) -> Iterator[Phrase]:
             case Done():
                 yield from (value for _, value in effect.given)
                 yield from phrases_of(effect.effects)
+
+
+def check_steps(effects: tuple[Effect, ...], vocabulary: Vocabulary) -> None:
+    """Refuse effects that may take more than MOST_STEPS steps in all. Raises PhraseError (``too-slow``)."""
+    steps = 0
+    for effect in effects:
+        steps += _steps(effect, vocabulary)
+        if steps > MOST_STEPS:
+            at = next(phrases_of((effect,))).at
+            message = f"what is done here may take {steps:,} steps, more than {MOST_STEPS:,}"
+            raise phrase_error("too-slow", message, at.phrase.part(at.start, at.end), "do it with shorter lists")
+
+
+def _steps(effect: Effect, vocabulary: Vocabulary) -> int:
+    """The most steps an effect may take: those of its phrases, for ``each`` once an item."""
+    match effect:
+        case Each():
+            rounds = size(effect.list, vocabulary) * sum(_steps(one, vocabulary) for one in effect.effects)
+            return cost(effect.list, vocabulary) + rounds
+        case When() | Done():
+            inside = sum(_steps(one, vocabulary) for one in effect.effects)
+            own = [effect.test] if isinstance(effect, When) else [value for _, value in effect.given]
+            return inside + sum(cost(phrase, vocabulary) for phrase in own)
+        case _:
+            return sum(cost(phrase, vocabulary) for phrase in phrases_of((effect,)))
 
 
 def _text(node: Node) -> Text:
@@ -223,6 +265,8 @@ def _changed(parser: Parser, line: Text) -> Becomes:
         parser.require(value, kept.sure(), f"'{target.pattern}' keeps {kept}")
     if value.type.maybe and not kept.maybe:
         _refuse_nothing(value, target)
+    if kept.item is not None and not target.pattern.is_pile:
+        value = Use(value.at, MEMBERS, (value,), kept)
     if verb != "becomes":
         value = Sum(value.at, "+" if verb == "gains" else "-", target, value)
     return Becomes(target, value)

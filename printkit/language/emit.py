@@ -64,8 +64,9 @@ class Scope:
     inside: Mapping[Pattern, tuple[tuple[str, ...], Node]] = field(default_factory=dict)
 
     def with_name(self, name: str, python: str) -> Scope:
-        """The scope inside a quantifier."""
-        return replace(self, names={**self.names, name: python})
+        """The scope in which a name stands for something; the Python name that it had before stays in use."""
+        before = {f"{name} {len(self.names)}": self.names[name]} if name in self.names else {}
+        return replace(self, names={**self.names, **before, name: python})
 
     def fresh(self, letter: str) -> str:
         """A Python name that stands for nothing yet."""

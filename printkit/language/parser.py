@@ -26,12 +26,12 @@ from printkit.language.nodes import (
     Same,
     Sum,
     Walk,
-)
+)  # fmt: skip
 from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.reader import COMPARISONS, PhraseReader, told_once
 from printkit.language.tokens import PhraseError, phrase_error
 from printkit.language.types import NONE, NUMBER, STATEMENT, Type, list_of
-from printkit.source import Text  # fmt: skip
+from printkit.source import Text
 
 DEEPEST = 40  # nested brackets and phrases; beyond that a phrase is not for reading
 
@@ -57,8 +57,6 @@ def parse_phrase(phrase: Text, vocabulary: Vocabulary, scope: Mapping[str, Type]
 
 class Parser(PhraseReader):
     """The grammar: one method a rule of it."""
-
-    # -- statements
 
     def statement(self) -> Node:
         """statement = and-part { "or" and-part }."""
@@ -185,8 +183,6 @@ class Parser(PhraseReader):
             raise phrase_error("nothing", message, self.phrase.part(left.at.start, right.at.end))
         return Same(self.since(start), left, right, negated)
 
-    # -- values
-
     def sum(self) -> Node:
         """sum = product { ("+"|"-") product }."""
         return self._numbers(("+", "-"), lambda: self._numbers(("*",), self.value))
@@ -302,8 +298,10 @@ class Parser(PhraseReader):
         yes = self.sum()
         self.expect("else", "as in: if STATEMENT then VALUE else VALUE")
         no = self.sum()
-        self.require(no, yes.type, "both values of an 'if' are of one kind")
-        return IfElse(self.since(start), test, yes, no, yes.type.or_nothing(no.type.maybe))
+        united = yes.type.united(no.type)
+        if united is None:
+            self.require(no, yes.type, "both values of an 'if' are of one kind")
+        return IfElse(self.since(start), test, yes, no, united or yes.type)
 
     def _fold(self, start: int, word: str) -> Node:
         items = self.value()

@@ -38,6 +38,11 @@ def insert(members: tuple[int, ...], member: int) -> tuple[int, ...]:
     return members if member in members else tuple(sorted((*members, member)))
 
 
+def as_set(things: Collection[int]) -> tuple[int, ...]:
+    """The members of a set: each thing once, in the order of the things."""
+    return tuple(sorted(set(things)))
+
+
 def put(table: tuple[T, ...], key: int, value: T) -> tuple[T, ...]:
     """The same table with another value for one key."""
     return table[:key] + (value,) + table[key + 1 :]  # noqa: RUF005 # twice as fast as unpacking
@@ -45,7 +50,7 @@ def put(table: tuple[T, ...], key: int, value: T) -> tuple[T, ...]:
 
 NAMESPACE = {
     "first": first, "last": last, "walk": walk, "without": without, "put": put, "insert": insert,
-    "takewhile": takewhile,
+    "as_set": as_set, "takewhile": takewhile,
     "__builtins__": {
         "all": all, "any": any, "dict": dict, "len": len, "max": max, "min": min, "range": range, "sum": sum,
         "tuple": tuple,

@@ -49,6 +49,16 @@ class Type:
         same = self.name in (wanted.name, "word") and self.item == wanted.item
         return same and self.words <= wanted.words
 
+    def united(self, other: Type) -> Type | None:
+        """The type of what is of this type or of the other; None when nothing can be of both kinds."""
+        for one, two in ((self, other), (other, self)):
+            is_thing = two.item is None and two.name not in ("number", "statement", "none")
+            if one.name == "none" and (is_thing or two.name == "number"):
+                return two.or_nothing()
+            if (one.name, one.item) == (two.name, two.item) or (one.name == "word" and is_thing):
+                return replace(two, words=one.words | two.words, maybe=one.maybe or two.maybe)
+        return None
+
     def compares_with(self, other: Type) -> bool:
         """Whether the two can be the same thing: they are of one noun, or one may be the word that the other is."""
         same_noun = self.name == other.name and self.item == other.item and self.name != "word"

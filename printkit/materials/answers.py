@@ -9,7 +9,7 @@ from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
 from printkit.materials.keeps import nouns_of
-from printkit.ruleset.told import effects_of_action, effects_of_turn
+from printkit.ruleset.told import effects_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -63,7 +63,7 @@ def _named(scene: Scene, name: Text) -> dict[str, object]:
     """A named position in words."""
     position = scene.game.position_named(name)
     return {
-        "name": name.replace("-", " "),
+        "name": scene.word(name),
         "mover": scene.player(position.to_move),
         "turns": position["turns"],
         "says": scene.game.fill(scene.game.ruleset.positions[name].says or ""),
@@ -79,10 +79,10 @@ def _reasons(game: Game) -> Iterator[dict[str, object]]:
     reasons |= {f"notes.{name}": note.because for name, note in ruleset.notes.items()}
     for phase, turn in ruleset.turns.items():
         reasons |= {f"{phase}.{name}": clause.because for name, clause in turn.rules.items()}
-        reasons |= {f"{phase}.{name}": effect.because for name, effect in effects_of_turn(turn).items()}
+        reasons |= {id_: effect.because for id_, effect in effects_of(ruleset, phase).items()}
     for owner in ruleset.actions:
         reasons |= {id_: clause.because for id_, clause in ruleset.clauses_of(owner).items()}
-        reasons |= {id_: effect.because for id_, effect in effects_of_action(ruleset, owner).items()}
+        reasons |= {id_: effect.because for id_, effect in effects_of(ruleset, owner).items()}
     reasons |= {f"claims.{name}": claim.because for name, claim in ruleset.claims.items()}
     reasons |= {f"hidden.{name}": hidden.because for name, hidden in ruleset.hidden.items()}
     for rule in game.rules:
@@ -93,12 +93,11 @@ def _reasons(game: Game) -> Iterator[dict[str, object]]:
 def _told(scene: Scene, replay: Replay) -> dict[str, object]:
     """An example as the template lays it out."""
     game, example = scene.game, replay.example
-    on = example.on or ""
     numbers = [replay.rule_number, *(refusal.number for refusal in replay.refusals)]
     return {
         "number": replay.number,
         "name": example.name or "",
-        "on": on.replace("-", " "),
+        "on": scene.word(example.on) if example.on else "",
         # whose turn it is stands before the turn, or in its place
         "given": [_fact(game, name, value) for name, value in example.given.items() if name != "to move"],
         "earlier": max(0, len(replay.turns) - _SHOWN_TURNS),

@@ -9,11 +9,12 @@ from printkit.diagnostics import PrintkitError
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience
 from printkit.layout.paper import Paper
+from printkit.ruleset.nouns import word_for
+from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
     from printkit.play.replay import Replay
-    from printkit.ruleset.turns import Action
     from printkit.wording import Texts, Wording
 
 
@@ -44,9 +45,10 @@ def contents_row(texts: Texts, pictogram: str) -> ContentsRow:
     return ContentsRow(texts.text("title"), pictogram, texts.text("copies"), texts.text("paper"), texts.text("then"))
 
 
-def action_title(name: str, action: Action) -> str:
+def action_title(scene: Scene, name: str) -> str:
     """What players call an action: its title, or its name."""
-    return str(action.title or name.replace("-", " ").capitalize())
+    action = scene.game.ruleset.actions[Text.plain(name)]
+    return str(action.title or scene.word(name).capitalize())
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +78,7 @@ class Scene:
     def player(self, letter: str) -> str:
         """The name of the player with this letter; raises `KeyError` when there is none."""
         return {player.letter: player.name for player in self.game.players}[letter]
+
+    def word(self, name: str) -> str:
+        """What the sheets call a noun or a name of the rules: ``cell``, ``closing in``, in the language of the kit."""
+        return word_for(self.game.ruleset, name)

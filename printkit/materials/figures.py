@@ -32,6 +32,7 @@ from printkit.materials.base import Part, contents_row
 from printkit.materials.steps import WIDTH, steps
 from printkit.materials.structures import boxes_of, surfaces_of
 from printkit.ruleset.parts import Part as Entry
+from printkit.ruleset.parts import Prose
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Figure(Entry, frozen=True):
     shape: Literal["pawn", "rungs", "lock"]
     units: Text | None = None
     each: Annotated[int, Meta(ge=1, le=12)] = 1
-    says: Text | None = None
+    says: Prose | None = None
 
 
 class Options(Entry, frozen=True):
@@ -75,11 +76,11 @@ class Options(Entry, frozen=True):
         title: The title of the sheet.
     """
 
-    figures: dict[Text, Figure]
+    figures: dict[Prose, Figure]
     unit_mm: Annotated[float, Meta(ge=12, le=40)] = 20
     tab_mm: Annotated[float, Meta(ge=5, le=15)] = 8
     colour: bool = True
-    title: Text | None = None
+    title: Prose | None = None
 
 
 @dataclass(frozen=True, slots=True)

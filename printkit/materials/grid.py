@@ -45,7 +45,7 @@ class Options(parts.Part, frozen=True):
     """
 
     cell_mm: Annotated[float, Meta(ge=15, le=60)] = 40
-    captions: dict[Text, Text] = field(default_factory=dict)
+    captions: dict[Text, parts.Prose] = field(default_factory=dict)
     turned: bool = True
 
 

@@ -89,8 +89,8 @@ def plan(options: Options, scene: Scene) -> Part:
     nouns = nouns_of(table) or Nouns(table, "")
     texts = scene.wording.texts(
         KIND,
-        thing=nouns.thing,
-        place=nouns.place,
+        thing=scene.word(nouns.thing),
+        place=scene.word(nouns.place),
         low=low,
         high=high,
         players=len(scene.game.players),

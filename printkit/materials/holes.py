@@ -14,7 +14,7 @@ from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.play.constants import PieceKind
+    from printkit.play.pieces import PieceKind
     from printkit.ruleset import model
 
 
@@ -83,7 +83,7 @@ def kinds_of(options: LengthOptions, scene: Scene) -> tuple[Kind, ...]:
         message = f"the {measure} of every piece must be 1 or more (got {min(lengths)})"
         raise LocatedError(Diagnostic("option", message, options.span))
     kinds = [
-        Kind(piece.name.replace("-", " "), piece.letter, piece.each, length, length == max(lengths))
+        Kind(scene.word(piece.name), piece.letter, piece.each, length, length == max(lengths))
         for piece, length in zip(pieces, lengths, strict=True)
     ]
     return tuple(sorted(kinds, key=lambda kind: -kind.length))

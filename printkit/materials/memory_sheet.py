@@ -55,7 +55,7 @@ def plan(options: Options, scene: Scene) -> Part:
         hidden_kinds=[kind.name for kind in kinds if not kind.fills],
         kinds=[kind.told() for kind in kinds],
         secret=has_secret_opening(scene),
-        place=str(next(iter(scene.game.ruleset.board))).replace("-", " "),
+        place=scene.word(str(next(iter(scene.game.ruleset.board)))),
         columns=len(grid.columns),
         rows=len(grid.rows),
     )

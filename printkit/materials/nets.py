@@ -69,7 +69,7 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(
         KIND,
         players=len(scene.game.players),
-        place=str(next(iter(scene.game.ruleset.board))),
+        place=scene.word(next(iter(scene.game.ruleset.board))),
         names=[],
         unit=f"{options.unit_mm:g}",
     )

@@ -11,6 +11,7 @@ from printkit.layout.figures.picture import Arrow, BoardPicture
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
 from printkit.materials.keeps import nouns_of
+from printkit.ruleset.nouns import word_for
 from printkit.spaces.grid import Grid
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def levels_of(game: Game) -> Levels | None:
     if look.closed is not None:
         closed = int(look.closed) if look.closed.isdecimal() else game.number(str(look.closed))
     nouns = nouns_of(table)
-    return Levels(table, nouns.thing if nouns else table, low, high, closed)
+    return Levels(table, word_for(game.ruleset, nouns.thing if nouns else table), low, high, closed)
 
 
 def piece_word(scene: Scene) -> str:

@@ -13,10 +13,12 @@ from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.layout.fonts import missing
 from printkit.layout.marks import Face
 from printkit.source import Items, Span, Text
+from printkit.wording.bodies import own_words
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
     from printkit.ruleset.model import Ruleset
+    from printkit.wording import Wording
 
 
 def texts_of(value: object) -> Iterator[Text]:
@@ -41,12 +43,17 @@ def missing_glyphs(ruleset: Ruleset) -> Iterator[tuple[str, Diagnostic]]:
     if not _lacking("".join(texts)):
         return
     for text in texts:
-        told: set[str] = set()
-        for start, end in _letters(text) if _lacking(text) else ():
-            for char in _lacking(text[start:end]):
-                if char not in told:
-                    told.add(char)
-                    yield char, _missing_glyph(char, text[start:end], text.part(start, end))
+        yield from glyphs_missing_in(text)
+
+
+def glyphs_missing_in(text: Text) -> Iterator[tuple[str, Diagnostic]]:
+    """Every character of a text that can't be printed, with the finding at its place; each once."""
+    told: set[str] = set()
+    for start, end in _letters(text) if _lacking(text) else ():
+        for char in _lacking(text[start:end]):
+            if char not in told:
+                told.add(char)
+                yield char, _missing_glyph(char, text[start:end], text.part(start, end))
 
 
 def _lacking(text: str) -> tuple[str, ...]:
@@ -78,19 +85,27 @@ def _missing_glyph(char: str, letter: str, span: Span) -> Diagnostic:
     return Diagnostic("missing-glyph", message, span, "write it with other letters, or as a picture in words")
 
 
-def place_of(game: Game, said: str) -> Span | None:
-    """Where an author wrote what a sheet says, or None where its template does.
+def place_of(game: Game, wording: Wording, said: str) -> Span | None:
+    """Where an author or a translator wrote what a sheet says, or None where a template does in its own language.
 
-    It is the text that says the same, else the first one that holds it (of a word), else the longest one in it (of
-    a paragraph that a template puts together).
+    It is the text that says the same, else the translation of a template that says most of it, else the first text that
+    holds it (of a word), else the longest one in it (of a paragraph that a template puts together).
     """
     wanted = _folded(said)
     known = [(_folded(_filled(game, text)), text) for text in texts_of(game.ruleset)]
     same = [text for folded, text in known if folded == wanted]
     around = [text for folded, text in known if f" {wanted} " in f" {folded} "]
     inside = sorted((one for one in known if f" {one[0]} " in f" {wanted} "), key=lambda one: -len(one[0]))
-    found = [*same, *around, *(text for _, text in inside)]
+    found = [*same, *_worded(wording, wanted), *around, *(text for _, text in inside)]
     return found[0].span if wanted and found else None
+
+
+def _worded(wording: Wording, wanted: str) -> list[Text]:
+    """The translation of a template whose own words make up more than half of a text, if there is one."""
+    texts = [put.text for put in wording.all_put]
+    shares = [sum(len(word) for word in map(_folded, own_words(text)) if word in wanted) for text in texts]
+    most = max(shares, default=0)
+    return [texts[shares.index(most)]] if 2 * most > len(wanted) else []
 
 
 def _filled(game: Game, text: Text) -> str:

@@ -99,7 +99,11 @@ def plan(options: Options, scene: Scene) -> Part:
         message = "plan sheets must show some start (got start: no, and no seeds)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: plan-sheets: {seeds: [1, 2]}"))
     texts = scene.wording.texts(
-        KIND, players=len(scene.game.players), place=str(next(iter(scene.game.ruleset.board))), seed=None, starts=0
+        KIND,
+        players=len(scene.game.players),
+        place=scene.word(next(iter(scene.game.ruleset.board))),
+        seed=None,
+        starts=0,
     )
     starts = [
         *([_plans(options, scene, None)] if options.start else []),

@@ -56,7 +56,7 @@ class Options(parts.Part, frozen=True):
         name_line: Whether there are lines for a name and a date.
     """
 
-    columns: dict[Text, Text] = field(default_factory=dict)
+    columns: dict[parts.Prose, Text] = field(default_factory=dict)
     turns: Text | None = None
     rows: Annotated[int, Meta(ge=FEWEST_ROWS)] | None = None
     name_line: bool = True
@@ -134,17 +134,17 @@ def _notation(scene: Scene) -> dict[Text, Text]:
     columns: dict[Text, Text] = {}
 
     def add(title: str, before: str, chosen: list[Text]) -> None:
-        head = Text(f"{title}: {', '.join(chosen)}", chosen[0].span)
+        head = Text(f"{title}: {', '.join(map(scene.word, chosen))}", chosen[0].span)
         columns[head] = Text(", ".join(before + name for name in chosen), chosen[0].span)
 
     for name, action in ruleset.actions.items():
         nouns = {choice: str(noun) for choice, noun in action.choose.items()}
         for _, same in groupby(nouns, key=nouns.__getitem__):
-            add(action_title(name, action), "", list(same))
+            add(action_title(scene, name), "", list(same))
         rings = nouns_of(look.rings) if look and look.rings else None
         if look and look.rings and rings and look.signs.get(name, "").startswith("arrow "):
             ends = [choice for choice, noun in nouns.items() if noun == rings.place]
-            add(rings.thing.capitalize(), look.rings.removesuffix(rings.place), ends)
+            add(scene.word(rings.thing).capitalize(), look.rings.removesuffix(rings.place), ends)
     return columns
 
 

@@ -135,7 +135,7 @@ def _side_views(scene: Scene, texts: Texts, rules: Sequence[NumberedRule]) -> tu
 
 def _action(scene: Scene, texts: Texts, action: Text) -> list[Card]:
     """The cards of an action: its rules beside a diagram, those with side views above them."""
-    title = action_title(action, scene.game.ruleset.actions[action])
+    title = action_title(scene, action)
     cards: list[Card] = []
     rules = _part(scene, action)
     for sided, run in groupby(rules, key=lambda rule: bool(_side_views(scene, texts, [rule]))):

@@ -238,7 +238,7 @@ def _told(scene: Scene, picture: StructurePicture, stand: Mapping[str, str]) -> 
             }
             for brick in turned(picture, -picture.corner % 4).bricks
         ],
-        place=next(iter(scene.game.ruleset.board)),
+        place=scene.word(next(iter(scene.game.ruleset.board))),
         pawns=[{"owner": scene.player(letter), "on": place} for letter, place in stand.items()],
         locks=[scene.player(lock.owner.letter) for lock in picture.locks],
         steps=len(picture.steps),

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printkit.diagnostics import Findings, did_you_mean
-from printkit.language.cost import check_cost, sized_type
-from printkit.language.effects import Effect, parse_effects, phrases_of
+from printkit.language.cost import sized_type
+from printkit.language.effects import Effect, check_steps, parse_effects, phrases_of
 from printkit.language.names import check_name, check_new_name
 from printkit.language.nodes import Node
 from printkit.language.tokens import ToldError
 from printkit.language.types import STATEMENT, Type
 from printkit.play.declare import Declared
 from printkit.play.notation import read_template, slots_of
+from printkit.play.phases import check_owner
 from printkit.play.phrases import ME, read_turn_phrase, refuse_looking_ahead
 from printkit.play.reading import problem
 from printkit.play.rules import ActionRule, Choice, ClauseRule
@@ -28,6 +29,8 @@ SHARED = "shared"
 def resolve_action(index: int, before: Mapping[str, Type], declared: Declared, findings: Findings) -> ActionRule | None:
     """The action of that number, where the names ``before`` hold already; None when it could not be read."""
     name, action = list(declared.ruleset.actions.items())[index]
+    with findings.catch():
+        check_owner(name)
     scope: dict[str, Type] = {**ME, **before}
     choices = tuple(_choices(action, scope, declared, findings))
     notation = None
@@ -149,7 +152,7 @@ def read_clauses(
 def read_effects(does: SourceNode, scope: Mapping[str, Type], declared: Declared) -> tuple[Effect, ...]:
     """Effects within a turn. Raises PhraseError or RulesetError."""
     effects = parse_effects(does, declared.vocabulary, scope)
+    check_steps(effects, declared.vocabulary)
     for phrase in phrases_of(effects):
-        check_cost(phrase, declared.vocabulary)
         refuse_looking_ahead(phrase)
     return effects

@@ -21,19 +21,23 @@ from printkit.play.listing import write_listing
 from printkit.play.look import look_amiss
 from printkit.play.resolve import resolve_rules
 from printkit.play.rules import Rules
-from printkit.play.sentences import fill_numbers, numbered_rules, sentences
+from printkit.play.sentences import equal_ids, fill_numbers, numbered_rules, sentences
 from printkit.play.state import State
+from printkit.play.voice import ENGLISH, Voice
 from printkit.ruleset.model import Ruleset
 
 
-def compile_game(ruleset: Ruleset, name: str | None = None, listed_by: Game | None = None) -> Game:
+def compile_game(
+    ruleset: Ruleset, name: str | None = None, listed_by: Game | None = None, voice: Voice = ENGLISH
+) -> Game:
     """Resolve, check and compile a ruleset; the game's id is ``name``, or the file's name without its ending.
 
-    Where a rule is changed that says which values to try, turns are listed by the rules of ``listed_by``.
+    Where a rule is changed that says which values to try, turns are listed by the rules of ``listed_by``. ``voice`` is
+    what the game says to people besides the ruleset's own texts.
     Raises RulesetError with every problem of the declarations, phrases, sentences and the start.
     """
     findings = Findings()
-    rules, start = _resolve(ruleset, findings)
+    rules, start = _resolve(ruleset, findings, voice=voice)
     listing = rules
     if listed_by is not None and {one.code for one in findings.found} == {"endless"}:
         listing, findings = listed_by.resolved, Findings()
@@ -68,15 +72,17 @@ def examine_rules(ruleset: Ruleset, left_out: Iterable[str]) -> tuple[Diagnostic
     return tuple(one for one in findings.found if one.code != "missing-key" and one.span != ruleset.span)
 
 
-def _resolve(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) -> tuple[Rules, State]:
-    declared = declare(ruleset, findings, left_out)
+def _resolve(
+    ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = (), voice: Voice = ENGLISH
+) -> tuple[Rules, State]:
+    declared = replace(declare(ruleset, findings, left_out), voice=voice)
     rules = resolve_rules(declared, findings)
     for sentence in sentences(ruleset):
         with findings.catch():
             fill_numbers(sentence, declared)
     if not findings.found:
         check_listable(rules, findings)
-        findings.found += look_amiss(rules)
+        findings.found += [*look_amiss(rules), *equal_ids(ruleset)]
     start = _blank(rules)
     for setup in ruleset.start.values():
         with findings.catch():
@@ -105,7 +111,7 @@ def _finder_of_free_turns(rules: Rules, code: dict[str, Any]) -> Callable[..., b
     def can_free(*args: Any) -> bool:
         me, turns, phase, owner, players, *tables = args
         state = State(me, turns, phase, owner, players, None, tuple(tables))
-        return next(free.turns(state), None) is not None
+        return free.is_able(state)
 
     return can_free
 

@@ -9,21 +9,28 @@ from typing import Any
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.names import check_name, check_new_word
 from printkit.language.nodes import LONGEST_RANGE
-from printkit.language.patterns import RESERVED, Vocabulary
+from printkit.language.patterns import Vocabulary
 from printkit.language.tokens import ToldError
-from printkit.play.boards import read_board
-from printkit.play.constants import Constant, PieceKind, piece_constants, piece_patterns, read_constants, read_kinds
+from printkit.language.types import Type
+from printkit.play.boards import WORDS_OF_THE_LANGUAGE, named_places, read_board
+from printkit.play.constants import Constant, read_constants
+from printkit.play.pieces import (
+    PieceKind,
+    check_measures,
+    check_piece_names,
+    piece_constants,
+    piece_names,
+    piece_patterns,
+    read_kinds,
+)
 from printkit.play.reading import bounds_of, is_whole, problem, whole, words_of
-from printkit.play.tables import Table, read_table, table_pattern, words_kept
+from printkit.play.state import HIDDEN
+from printkit.play.tables import Table, check_pile, own_words, read_table, table_pattern, words_kept
+from printkit.play.voice import ENGLISH, Voice
 from printkit.play.words import base_vocabulary, can_patterns, plural, stuck_pattern, with_kept
 from printkit.ruleset.model import Ruleset
 from printkit.source import Text
 from printkit.spaces.space import Space
-
-WORDS_OF_THE_LANGUAGE = RESERVED | {
-    *("to", "turns", "player", "players", "opponent", "direction", "directions", "statement", "list", "word"),
-}
-"""What no place, player, number or kind can be called."""
 
 WORDS_OF_PHASES = ("phase", "phases", "owner")
 WORDS_OF_PIECES = ("piece", "pieces", "kind", "kinds", "letter", "count")
@@ -47,6 +54,7 @@ class Declared:
     words: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     constants: tuple[Constant, ...] = ()
+    voice: Voice = ENGLISH
 
     def number_at(self, text: Text | str) -> int | None:
         """A whole number, or the value of a named one; None for anything else.
@@ -84,18 +92,21 @@ class Declared:
                 return "none"
             case tuple() if made:
                 return made.write_fact(value, None)
-            case tuple():
-                return "".join(self.thing_text(noun, one) for one in value) or "nothing"
             case int() if value < 0 and noun not in ("number", "statement"):
                 return self.words[-1 - value]
         return self.things[noun][value] if noun in self.things else str(value)
 
+    def text_of(self, type_: Type, value: Any, sign: str = " ") -> str:
+        """A value of any type as it is written; ``sign`` stands between the things of a list."""
+        if value == HIDDEN:
+            return HIDDEN
+        if type_.item is None:
+            return self.thing_text(type_.name, value)
+        return sign.join(self.text_of(type_.item, one) for one in value) or "nothing"
+
     def table_text(self, table: Table, value: Any) -> str:
         """A value of a table as facts write it: a pile without blanks, a set with them."""
-        if table.type.item is None:
-            return self.thing_text(table.type.name, value)
-        sign = "" if table.is_pile else " "
-        return sign.join(self.thing_text(table.item.name, one) for one in value) or "nothing"
+        return self.text_of(table.type, value, "" if table.is_pile else " ")
 
     def table_named(self, name: str) -> Table | None:
         """The table that is declared under this name."""
@@ -116,7 +127,7 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     Raises RulesetError at once when there is no board or there are no players: nothing could be said without.
     """
     with findings.catch():
-        place, space = read_board(ruleset, WORDS_OF_THE_LANGUAGE)
+        place, space = read_board(ruleset)
     findings.raise_any()
     things = {place: space.names, "player": tuple(str(letter) for letter in ruleset.players)}
     if space.directions:
@@ -127,12 +138,14 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     things |= _kinds(ruleset, refused, findings)
     numbers, ranges = _numbers(ruleset, refused, findings)
     broken = [str(name) for name in ruleset.numbers if name not in numbers and name not in ranges]
-    broken += [word for name in left_out for word in name.split() if word not in things and word not in RESERVED]
-    pieces = tuple(read_kinds(ruleset.pieces, lambda text: _number(text, numbers), findings))
+    broken += [word for name in left_out for word in own_words(name, things)]
+    pieces = tuple(read_kinds(ruleset.pieces, lambda text: _number(text, numbers, broken), findings))
     broken += [str(name) for name in ruleset.pieces if name not in {kind.name for kind in pieces}]
     if ruleset.pieces:
-        letters = tuple(kind.letter for kind in pieces)
-        things |= {"kind": letters, "piece": tuple(owner + letter for owner in things["player"] for letter in letters)}
+        things |= {"kind": tuple(kind.letter for kind in pieces), "piece": piece_names(pieces, things["player"])}
+        named = [names for noun, names in things.items() if noun not in ("kind", "piece")]
+        taken = {*numbers, *ranges, *(name for names in named for name in names)}
+        check_piece_names(ruleset.pieces, pieces, things["player"], taken, findings)
     words = dict.fromkeys([*space.extra, *(str(word) for word in words_kept(ruleset.keeps, things))])
     words = {word: None for word in words if word not in refused}
     spoken = {**things, "kind": tuple(kind.name for kind in pieces)} if pieces else things
@@ -144,7 +157,10 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     return _with_tables(_with_constants(bare, findings), findings)
 
 
-def _number(text: Text, numbers: Mapping[str, int]) -> int | None:
+def _number(text: Text, numbers: Mapping[str, int], broken: Container[str]) -> int | None:
+    """A whole number or a named one, before there is a vocabulary. Raises ToldError for one that is broken."""
+    if text in broken:
+        raise ToldError
     return int(text) if is_whole(text) else numbers.get(str(text))
 
 
@@ -152,11 +168,13 @@ def _with_constants(bare: Declared, findings: Findings) -> Declared:
     """What never changes: facts, and what is known of each piece."""
     constants: list[Constant] = []
     patterns = list(piece_patterns(bare.pieces))
+    check_measures(bare.ruleset.pieces, bare.pieces, bare.things, bare.vocabulary, findings)
     if bare.pieces:
         constants += piece_constants(bare.pieces, len(bare.things["player"]))
     facts = bare.ruleset.facts
-    read = list(read_constants(facts, bare.things, bare.number_at, findings))
-    lost = [word for name in facts for word in name.split() if word not in bare.things and word not in RESERVED]
+    known = bare.vocabulary.with_patterns([*patterns, *(constant.pattern for constant in constants)])
+    read = list(read_constants(facts, bare.things, bare.number_at, bare.range_at, known, findings))
+    lost = [word for name in facts for word in own_words(name, bare.things)]
     if len(read) == len(facts):
         lost = []
     constants += read
@@ -167,8 +185,8 @@ def _with_constants(bare: Declared, findings: Findings) -> Declared:
 def _with_tables(bare: Declared, findings: Findings) -> Declared:
     keeps = bare.ruleset.keeps
     tables = tuple(_tables(bare, findings))
-    lost = [word for name in keeps if name not in {table.name for table in tables} for word in name.split()]
-    unread = [word for word in lost if word not in bare.things and word not in RESERVED]
+    read = {table.name for table in tables}
+    unread = [word for name in keeps if name not in read for word in own_words(name, bare.things)]
     patterns = [table_pattern(table, bare.things) for table in tables]
     made = [table.slot for table in tables if table.type.name in [noun.noun for noun in bare.space.made]]
     if bare.space.made and len(made) != 1:
@@ -223,7 +241,8 @@ def _check_names(
     """A name means one thing in the whole file. The names that can't be had."""
     place = next(iter(ruleset.board))
     taken: dict[str, str] = dict.fromkeys(WORDS_OF_THE_LANGUAGE, "a word of the rules language")
-    taken |= dict.fromkeys(things[str(place)], "a place on the board")
+    own_places = named_places(ruleset)
+    taken |= dict.fromkeys(() if own_places else things[str(place)], "a place on the board")
     taken |= dict.fromkeys(things.get("direction", ()), "a direction")
     taken |= {str(place): "a noun", plural(place): "a list"}
     taken |= dict.fromkeys([*space.extra, *(made.noun for made in space.made)], "a word of the board")
@@ -231,6 +250,7 @@ def _check_names(
     taken |= dict.fromkeys(WORDS_OF_PIECES if ruleset.pieces else (), "a word of the rules language")
     words = {word: word for word in words_kept(ruleset.keeps, things) if word not in space.extra}
     groups: list[tuple[str, list[Text]]] = [
+        ("a place on the board", list(own_places)),
         ("a noun", list(ruleset.kinds)), ("a player", list(ruleset.players)), ("a number", list(ruleset.numbers)),
         *(("a word of a kind", words_of(kind)) for kind in ruleset.kinds.values()),
         ("a phase", list(ruleset.phases)), ("a kind of piece", list(ruleset.pieces)),
@@ -255,6 +275,8 @@ def _tables(bare: Declared, findings: Findings) -> Iterator[Table]:
     for index, (name, kept) in enumerate(bare.ruleset.keeps.items()):
         with findings.catch():
             table = read_table(f"k{index}", name, kept, bare.things, made, bare.range_at)
+            if table.is_pile:
+                check_pile(kept, bare.things[table.item.name])
             word = Text(table.words[0], name.part(0, len(table.words[0])))
             if word not in map(plural, bare.things) or table.key is None:  # 'ladders of red' is not 'ladders'
                 check_new_word(word, bare.things, bare.vocabulary)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from printkit.diagnostics import Findings
-from printkit.language.effects import VERBS
+from printkit.language.effects import VERBS, depth_of_deeds
 from printkit.language.patterns import RESERVED, Deed, Pattern
 from printkit.language.types import Type
 from printkit.play.actions import read_effects
@@ -14,6 +14,8 @@ from printkit.play.phrases import ME
 from printkit.play.reading import problem
 from printkit.play.terms import key_parts
 from printkit.source import Node, Text
+
+DEEPEST_DEED = 10  # one inside the other; deeper ones nobody follows on paper
 
 
 def with_deeds(declared: Declared, findings: Findings) -> Declared:
@@ -40,6 +42,7 @@ def _deed(key: Text, does: Node, declared: Declared) -> Deed:
         raise problem("name-clash", f"'{key}' can be read as something else", key, hint)
     parameters = tuple(str(word) for word, part in written if isinstance(part, Type))
     scope = ME | {str(word): part for word, part in written if isinstance(part, Type)}
-    read_effects(does, scope, declared)
+    if depth_of_deeds(read_effects(does, scope, declared)) >= DEEPEST_DEED:
+        raise problem("too-deep", f"a deed stands at most {DEEPEST_DEED} deep in other deeds", key)
     pattern = Pattern(parts, Type("deed"), "", "deed")
     return Deed(pattern, parameters, does, declared.vocabulary.deeds)

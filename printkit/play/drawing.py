@@ -19,7 +19,7 @@ def draw(position: Position) -> list[str]:
         "    ".join(part.ljust(width) for part, width in zip(row, widths, strict=True)).rstrip()
         for row in zip_longest(*blocks, fillvalue="")
     ]
-    others = [f"{key}: {value}" for key, value in position.facts().items() if not _is_drawn(key, drawn)]
+    others = [f"{key}: {value}" for key, value in position.short_facts().items() if not _is_drawn(key, drawn)]
     return [*lines, "; ".join(others)]
 
 
@@ -36,5 +36,5 @@ def _block(table: Table, position: Position, declared: Declared) -> list[str]:
     return [table.name, *(f"{label:<3} {row}" for label, row in zip(labels, rows, strict=True))]
 
 
-def _token(value: int | str | None) -> str:
-    return "." if value in (None, 0, "") else str(value)
+def _token(value: int | str) -> str:
+    return "." if value in (0, "none", "nothing") else str(value)

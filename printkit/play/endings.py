@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.names import check_name
 from printkit.language.nodes import Node
+from printkit.language.tokens import ToldError
 from printkit.language.types import NUMBER, PLAYER, STATEMENT, Type
 from printkit.play.declare import Declared
 from printkit.play.phrases import ME, read_phrase, read_turn_phrase
@@ -44,12 +45,15 @@ def _phase(ending: Ending, declared: Declared) -> int | None:
     """The phase that an ending belongs to."""
     if ending.in_ is None:
         return None
-    names = [str(name) for name in declared.ruleset.turns]
-    if ending.in_ not in names or declared.ruleset.turn is not None:
-        raise problem(
-            "phase", f"'{ending.in_}' is not a phase of this game", ending.in_, did_you_mean(ending.in_, names)
-        )
-    return names.index(ending.in_)
+    names = [str(name) for name in declared.ruleset.phases]
+    if ending.in_ in names and declared.ruleset.turn is None:
+        return names.index(ending.in_)
+    if ending.in_ in declared.vocabulary.told or not declared.ruleset.turns:
+        raise ToldError
+    hint = did_you_mean(ending.in_, names) or (
+        "one of: " + ", ".join(names) if names else "a game with 'turn' has no phases: leave 'in' out"
+    )
+    raise problem("phase", f"'{ending.in_}' is not a phase of this game", ending.in_, hint)
 
 
 def _after(ending: Ending, actions: list[ActionRule], declared: Declared) -> ActionRule | None:
@@ -86,8 +90,11 @@ def _criterion(text: Text, declared: Declared) -> tuple[bool, Node]:
     if word not in ("most", "least"):
         raise problem("result", f"'{text}' does not say who wins", text, "as in: most score of player")
     phrase = part_of(text, len(word) + 1, len(text))
-    scope = {"player": PLAYER}
-    return word == "most", read_phrase(phrase, scope, declared, NUMBER)
+    node = read_phrase(phrase, {"player": PLAYER}, declared, NUMBER)
+    if node.type.maybe:
+        hint = "as in: if place of player is none then 0 else height of place of player"
+        raise problem("nothing", f"'{phrase}' may be nothing, and that can't be compared", phrase, hint)
+    return word == "most", node
 
 
 def read_result(result: Text, declared: Declared) -> str:
@@ -102,11 +109,14 @@ def read_result(result: Text, declared: Declared) -> str:
 def resolve_claims(declared: Declared, findings: Findings) -> Iterator[ClaimRule]:
     """Every claim that could be read."""
     for index, (name, claim) in enumerate(declared.ruleset.claims.items()):
+        result = None
+        with findings.catch():
+            result = read_result(claim.result, declared)
         with findings.catch():
             check_name(name)
-            result = read_result(claim.result, declared)
             node = read_phrase(claim.check, ME, declared, STATEMENT)
-            yield ClaimRule(index, f"claims.{name}", claim, node, result)
+            if result is not None:
+                yield ClaimRule(index, f"claims.{name}", claim, node, result)
 
 
 def resolve_laws(declared: Declared, findings: Findings) -> Iterator[tuple[Law, str, Node]]:

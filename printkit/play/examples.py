@@ -11,7 +11,7 @@ from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.play.sentences import rule_entries
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.parts import Clause, Example
-from printkit.ruleset.told import effects_of_action, effects_of_turn
+from printkit.ruleset.told import effects_of
 from printkit.ruleset.turns import ToldEffect
 
 _WORD = re.compile(r"\S+")
@@ -58,14 +58,14 @@ def _groups(ruleset: Ruleset) -> Iterator[tuple[str, Kind, tuple[Example, ...]]]
         yield str(phase), Kind.REFUSES, turn.refuses
     clauses = {f"{phase}.{name}": one for phase, turn in ruleset.turns.items() for name, one in turn.rules.items()}
     yield from _of_clauses(clauses)
-    for phase, turn in ruleset.turns.items():
-        yield from _of_effects({f"{phase}.{name}": one for name, one in effects_of_turn(turn).items()})
+    for phase in ruleset.turns:
+        yield from _of_effects(effects_of(ruleset, phase))
     used: set[str] = set()
     for action_name in ruleset.actions:
         own = {id_: clause for id_, clause in ruleset.clauses_of(action_name).items() if id_ not in used}
         used.update(own)
         yield from _of_clauses(own)
-        yield from _of_effects(effects_of_action(ruleset, action_name))
+        yield from _of_effects(effects_of(ruleset, action_name))
     for part, entries in (("laws", ruleset.laws), ("claims", ruleset.claims)):
         for name, entry in entries.items():
             yield f"{part}.{name}", Kind.ALLOWS, entry.allows

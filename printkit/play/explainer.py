@@ -57,7 +57,7 @@ class Explainer:
 
     def text(self, node: Node, value: Any) -> str:
         """A value of a node as it is written."""
-        return self.rules.declared.thing_text(node.type.name, value)
+        return self.rules.declared.text_of(node.type, value)
 
     def _make(self, nodes: tuple[Node, ...], names: tuple[str, ...]) -> Any:
         known = {name: f"x{number}" for number, name in enumerate(names)}  # what is bound inside a phrase, too

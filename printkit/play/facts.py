@@ -143,11 +143,24 @@ def apply_facts(state: State, given: Mapping[Text, Text], declared: Declared) ->
                     tables[slot] = value
                 else:
                     tables[slot][key] = value
+    with findings.catch():
+        state = _seated(state, {str(fact): text for fact, text in given.items()})
     findings.raise_any()
-    if Text.plain("to move") in given and Text.plain("owner") not in given:
-        state = state._replace(owner=state.me)
     frozen = tuple(tuple(one) if has_key else one for one, has_key in zip(tables, keyed, strict=True))
     return state._replace(tables=frozen, over=None)
+
+
+def _seated(state: State, given: Mapping[str, Text]) -> State:
+    """Whoever is to move plays, and has the main turn where nobody else is named. Raises LocatedError."""
+    me, owner = state.me, state.owner
+    for fact, player in (("to move", me), ("owner", owner)):
+        if fact in given and player not in state.players:
+            raise problem("value", f"'{given[fact]}' is not among the players of this position", given[fact])
+    if me not in state.players:
+        me = min((player for player in state.players if player > me), default=state.players[0])
+    if "owner" not in given and ("to move" in given or owner not in state.players):
+        owner = me
+    return state._replace(me=me, owner=owner)
 
 
 def unmet_facts(state: State, expected: Mapping[Text, Text], declared: Declared) -> list[tuple[Text, str]]:
@@ -184,7 +197,7 @@ def _always(fact: str, text: Text, declared: Declared) -> dict[str, Any]:
         case "turns":
             return {"turns": _count(text, declared)}
         case "players":
-            return {"players": tuple(sorted(_player(word, declared) for word in words_of(text)))}
+            return {"players": _players(text, declared)}
         case _ if "phase" not in declared.things:
             raise problem("unknown-fact", f"'{fact}' is kept only in games with phases", text)
         case "owner":
@@ -217,6 +230,19 @@ def _player(text: Text, declared: Declared) -> int:
     if text not in letters:
         raise problem("value", f"'{text}' is not a player of this game", text, "one of: " + ", ".join(letters))
     return letters.index(text)
+
+
+def _players(text: Text, declared: Declared) -> tuple[int, ...]:
+    found: list[int] = []
+    for word in words_of(text):
+        if _player(word, declared) in found:
+            raise problem("value", f"'{word}' stands here twice", word)
+        found.append(_player(word, declared))
+    if not found:
+        raise problem(
+            "value", "at least one player must play", text, "as in: players: " + " ".join(declared.things["player"])
+        )
+    return tuple(sorted(found))
 
 
 def _count(text: Text, declared: Declared) -> int:

@@ -45,8 +45,6 @@ class Flow:
     def _following(self, state: State) -> State:
         """The next turn: a reaction of somebody who is able, or the next player's own."""
         rule = self.stages[state.phase].rule
-        if rule.order == ONCE:
-            return self._after_opening(state)
         reaction = state.phase if rule.order == REACTION else rule.reaction
         if reaction is not None:
             for player in self._others(state):
@@ -54,6 +52,8 @@ class Flow:
                 if self.is_able(reacting):
                     return self._begun(reacting)
         main = self.leads_to[state.phase] if rule.order == REACTION else state.phase
+        if self.stages[main].rule.order == ONCE:
+            return self._after_opening(state._replace(me=state.owner, phase=main))
         player = self.after(state.owner, state.players)
         return self._begun(State(player, state.turns, main, player, state.players, None, state.tables))
 

@@ -7,8 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.play.flow import Flow
 from printkit.play.state import State, Tables
+
+MOST_POSITIONS = 20_000
+"""So many positions are tried to see whether a player is able to do anything; more would be a game without a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,26 @@ class FreeTurns:
 
     def turns(self, state: State) -> Iterator[FreeTurn]:
         """Every turn with at least one action that leads to a position of its own; the shortest one there."""
+        return (turn for turn, complete in self._reached(state) if complete)
+
+    def is_able(self, state: State) -> bool:
+        """Whether there is a turn with at least one action.
+
+        Raises LocatedError (``too-slow``) when so many positions are reached without one that the actions must go on
+        for ever.
+        """
+        stage = self.flow.stages[state.phase]
+        for number, (_, complete) in enumerate(self._reached(state)):
+            if complete:
+                return True
+            if number == MOST_POSITIONS:
+                message = f"'{stage.written}' goes on for ever: after {MOST_POSITIONS:,} positions no turn is complete"
+                hint = "a rule must keep an action from being repeated without end"
+                raise LocatedError(Diagnostic("too-slow", message, stage.written.span, hint))
+        return False
+
+    def _reached(self, state: State) -> Iterator[tuple[FreeTurn, bool]]:
+        """Each new position with the shortest way there, and whether a turn may end in it."""
         stage = self.flow.stages[state.phase]
         queue = deque([self.begin(state)])
         seen: set[tuple[Tables, Any]] = {(state.tables, None)}
@@ -60,9 +84,8 @@ class FreeTurns:
                     continue
                 seen.add(reached)
                 if longer.state.over is not None:
-                    yield longer
+                    yield longer, True
                     continue
                 queue.append(longer)
                 names = [longer.bound[name] for name in stage.rule.carried]
-                if all(stage.turn_rules.answer(*longer.state.args, *names)):
-                    yield longer
+                yield longer, all(stage.turn_rules.answer(*longer.state.args, *names))

@@ -9,59 +9,27 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.nodes import free_names
-from printkit.play.constants import PieceKind
 from printkit.play.endings import column_phrase
 from printkit.play.engine import Engine
 from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
 from printkit.play.flow import Flow
 from printkit.play.free import FreeTurns
-from printkit.play.judge import Judge, Refusal, Verdict
+from printkit.play.judge import Judge
+from printkit.play.pieces import PieceKind
+from printkit.play.played import Outcome, PlayedTurn, Player, Step
 from printkit.play.position import Position
 from printkit.play.rules import Rules
 from printkit.play.sentences import NumberedRule, fill_numbers
 from printkit.play.state import DRAW, Over, State
-from printkit.play.views import hidden_keys
+from printkit.play.verdicts import Refusal, Verdict
+from printkit.play.views import seen_by
+from printkit.play.voice import ENGLISH, Voice
 from printkit.ruleset.model import Ruleset
 from printkit.source import Span, Text
 from printkit.spaces.space import Space
 
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A player's letter on the pieces and name in sentences."""
-
-    letter: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended. ``winner`` is a letter, None for a draw; ``text`` says it: ``White wins``."""
-
-    ending: str
-    says: str
-    winner: str | None
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action of a turn, each choice as text."""
-
-    action: str
-    choices: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedTurn:
-    """A turn that was played or tried; ``after`` is None when it was refused."""
-
-    text: str
-    player: str
-    steps: tuple[Step, ...]
-    before: Position
-    after: Position | None
+__all__ = ["Game", "IllegalMoveError", "Outcome", "PlayedTurn", "Player", "Step"]
 
 
 class IllegalMoveError(PrintkitError):
@@ -69,10 +37,9 @@ class IllegalMoveError(PrintkitError):
 
     exit_code = 1
 
-    def __init__(self, text: str, refusals: tuple[Refusal, ...]) -> None:
-        self.text = text
-        self.refusals = refusals
-        super().__init__(f"'{text}' is refused. " + " ".join(str(refusal) for refusal in refusals))
+    def __init__(self, text: str, refusals: tuple[Refusal, ...], voice: Voice = ENGLISH) -> None:
+        self.text, self.refusals = text, refusals
+        super().__init__(" ".join([voice.is_refused.format(turn=text), *map(str, refusals)]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,6 +71,11 @@ class Game:
     def title(self) -> str:
         """The name of the game on its sheets."""
         return str(self.ruleset.title)
+
+    @property
+    def voice(self) -> Voice:
+        """What it says to people besides the ruleset's own texts."""
+        return self._rules.declared.voice
 
     @property
     def space(self) -> Space:
@@ -212,7 +184,7 @@ class Game:
         In a phase whose actions come in any order these are too many to list on a large board: every different
         position that a turn can lead to, the shortest turn first.
         """
-        state = position.state
+        state = position.whole
         if state.over is not None:
             return
         phase = self._rules.phases[state.phase]
@@ -229,23 +201,23 @@ class Game:
 
         In a phase with a fixed order it is the same as ``legal_turns``.
         """
-        state = position.state
+        state = position.whole
         if state.over is not None or not self._rules.phases[state.phase].free:
             return self.legal_turns(position)
         return tuple(turn.texts[0] for turn in self.engine.free.actions(self.engine.free.begin(state)))
 
     def view(self, position: Position, viewer: str) -> Position:
-        """The position as one player sees it: what is hidden from that letter reads as ``?``. Raises KeyError."""
+        """The position as one player sees it: what is hidden from that letter is ``?``. Raises KeyError."""
         letters = [player.letter for player in self.players]
         if viewer not in letters:
             raise KeyError(viewer)
-        hidden = hidden_keys(self._rules, self._code, position.state, letters.index(viewer))
-        return replace(position, hidden=hidden)
+        seen = seen_by(letters.index(viewer), position.whole, self._rules, self._code)
+        return replace(position, state=seen, is_view=True)
 
     def claims(self, position: Position) -> tuple[Outcome, ...]:
         """What the player to move may claim now; ``ending`` is the claim's id."""
         found = []
-        for index, winner in self.engine.flow.claims(position.state):
+        for index, winner in self.engine.flow.claims(position.whole):
             claim = self._rules.claims[index]
             found.append(self._outcome(claim.id, claim.claim.says, winner))
         return tuple(found)
@@ -266,7 +238,7 @@ class Game:
         """The position after a turn. Raises IllegalMoveError with every clause that refuses it."""
         verdict = self.judge(position, text)
         if verdict.after is None:
-            raise IllegalMoveError(text, verdict.refusals)
+            raise IllegalMoveError(text, verdict.refusals, self.voice)
         return Position(verdict.after, self._rules.declared)
 
     def judge(self, position: Position, text: str, show: str | None = None) -> Verdict:
@@ -274,7 +246,7 @@ class Game:
 
         ``show`` is the id of a clause whose condition is explained although it holds.
         """
-        return self.engine.judge.judge(position.state, text, show)
+        return self.engine.judge.judge(position.whole, text, show)
 
     @cached_property
     def engine(self) -> Engine:
@@ -310,9 +282,9 @@ class Game:
 
     def _outcome(self, id_: str, says: Text, winner: int) -> Outcome:
         if winner == DRAW:
-            return Outcome(id_, self.fill(says), None, "Draw")
+            return Outcome(id_, self.fill(says), None, self.voice.draw)
         player = self.players[winner]
-        return Outcome(id_, self.fill(says), player.letter, f"{player.name} wins")
+        return Outcome(id_, self.fill(says), player.letter, self.voice.wins.format(player=player.name))
 
     # -- explanations
 

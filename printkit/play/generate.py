@@ -8,13 +8,13 @@ from functools import cached_property
 
 from printkit.language.changes import emit_effects
 from printkit.language.emit import Helpers, Scope, emit
-from printkit.language.nodes import Node, all_nodes
+from printkit.language.nodes import Node, Use, all_nodes
 from printkit.language.patterns import Pattern
 from printkit.play.rules import ActionRule, ClauseRule, PhaseRule, Rules
 from printkit.play.state import POSITION
 
 LONGEST_INSIDE = 8
-"""A term of at most so many nodes is written out where it is used; a call would take longer."""
+"""A term of at most so many nodes, those of terms in it counted, is written out where it is used."""
 
 
 @dataclass
@@ -65,7 +65,13 @@ class Names:
     @cached_property
     def inside(self) -> dict[Pattern, tuple[tuple[str, ...], Node]]:
         """The terms that are short enough to be written out where they are used."""
-        short = [term for term in self.rules.terms if sum(1 for _ in all_nodes(term.node)) <= LONGEST_INSIDE]
+        lengths: dict[Pattern, int] = {}
+        for term in self.rules.terms:
+            nodes = all_nodes(term.node)
+            length = sum(lengths.get(node.pattern, 1) if isinstance(node, Use) else 1 for node in nodes)
+            if length <= LONGEST_INSIDE:
+                lengths[term.pattern] = length
+        short = [term for term in self.rules.terms if term.pattern in lengths]
         return {term.pattern: (term.parameters, term.node) for term in short}
 
     def kept(self) -> dict[str, str]:

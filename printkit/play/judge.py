@@ -4,88 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn
 
 from printkit.diagnostics import LocatedError
 from printkit.language.explain import explain
-from printkit.language.nodes import Node
 from printkit.play.acts import Act, Asked, Stage
 from printkit.play.flow import Flow
 from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep
 from printkit.play.rules import ClauseRule, PhaseRule, Rules
 from printkit.play.sentences import NumberedRule
 from printkit.play.state import Over, State, Tables
+from printkit.play.verdicts import Faults, Moment, Refusal, Values, Verdict
+from printkit.ruleset.nouns import called
 from printkit.spaces.space import BoardError
-
-Bound: TypeAlias = Mapping[str, Any]
-"""What the names of a turn stand for."""
-
-Values: TypeAlias = Callable[[Node, State, Bound], dict[Node, str]]
-"""Gives the text of each value in a phrase, for explanations."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a turn is refused.
-
-    ``id`` is a clause (``move.near``), an ending (the game is over), ``turn`` or a phase (an action is wrong,
-    missing or surplus), ``unreadable`` or ``unknown-place``. ``number`` is the rule's on the cards, ``says`` its
-    sentence.
-    ``explanation`` is the failed condition with its values (``height of B2 (2) <= height of A1 (0) + climb (1)``)
-    where ``is_condition``, or else what is amiss in words.
-    """
-
-    id: str
-    number: int | None
-    says: str
-    explanation: str
-    is_condition: bool = False
-
-    def __str__(self) -> str:
-        rule = f"Rule {self.number} ({self.id})" if self.number else self.id
-        not_true = "not true: " if self.is_condition else ""
-        shown = f" [{not_true}{self.explanation}]" if self.explanation else ""
-        return f"{rule}: {self.says}{shown}"
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A condition, and the state and the names with which it was asked."""
-
-    node: Node
-    state: State
-    bound: Bound
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """``after`` is None when ``refusals`` is not empty. ``asked`` are the ids of all clauses that were asked.
-
-    ``bound`` holds the names the turn has bound, ``done`` the number of actions that were carried out. ``shown`` is the
-    explanation that was asked for, ``moment`` when that clause, or the ending of that id, was asked.
-    """
-
-    steps: tuple[WrittenStep, ...]
-    refusals: tuple[Refusal, ...]
-    after: State | None
-    asked: tuple[str, ...] = ()
-    bound: Bound = field(default_factory=dict)
-    shown: str = ""
-    done: int = 0
-    moment: Moment | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Faults:
-    """All that is wrong with a turn whose actions are carried out as written, the refused ones too.
-
-    ``after`` is the state that it leads to, None where it can't be carried out: its actions are not those of a turn,
-    or what is kept would leave its range. ``judged`` is how many of its actions were asked about.
-    """
-
-    refusals: tuple[Refusal, ...]
-    after: State | None
-    judged: int
 
 
 class _Refused(Exception):
@@ -149,9 +80,9 @@ class Judge:
         orders = tuple(tuple(choice.name for choice in action.choices) for action in self.rules.actions)
         notations = tuple(action.notation for action in self.rules.actions)
         declared = self.rules.declared
+        self.voice = declared.voice
         self.readers = tuple(
-            TurnReader.of(notations, orders, phase.between, phase.nothing, declared.things)
-            for phase in self.rules.phases
+            TurnReader.of(notations, orders, phase.between, phase.nothing, declared) for phase in self.rules.phases
         )
         self.made = {made.noun: made for made in declared.space.made}
         self.kept = None if declared.kept is None else declared.tables.index(declared.kept)
@@ -184,7 +115,7 @@ class Judge:
     def _begin(self, state: State, text: str, progress: _Progress) -> tuple[WrittenStep, ...]:
         """The actions that are written, and what is remembered while they are played."""
         if state.over is not None:
-            self._refuse_by_ending(state.over, "the game is over")
+            self._refuse_by_ending(state.over, self.voice.is_over)
         stage = self.flow.stages[state.phase]
         if stage.names:
             progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
@@ -217,13 +148,13 @@ class Judge:
         try:
             return self.readers[state.phase].read(text)
         except UnreadableTurnError as error:
-            raise _Refused([Refusal(error.code, None, str(error), "")]) from error
+            raise _Refused([self._unreadable(str(error), error.code)]) from error
 
     def _play(self, written: tuple[WrittenStep, ...], stage: Stage, progress: _Progress) -> None:
         enter = self._enter_free if stage.rule.free else self._enter_group
         for step in written:
             if progress.over is not None:
-                self._refuse_by_ending(progress.over, "the game ended before this")
+                self._refuse_by_ending(progress.over, self.voice.ended_before)
             act = self.acts[step.action]
             enter(act, stage.rule, progress)
             self._check(act, step, progress)
@@ -232,10 +163,9 @@ class Judge:
     def _enter_free(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """In a phase without an order an action only has to be one of its own, and to take place now."""
         if act.rule.index not in phase.actions:
-            names = " or ".join(self.acts[index].rule.name for index in sorted(phase.actions))
-            self._refuse_by_turn(f"{names} comes here, not {act.rule.name}", progress)
+            self._refuse_by_turn(self._other(sorted(phase.actions), act), progress)
         if not self._wanted(act, progress):
-            self._refuse_by_turn(f"{act.rule.name} does not come here", progress)
+            self._refuse_by_turn(self.voice.not_here.format(action=self._called(act)), progress)
 
     def _enter_group(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """Find the action among what may come next; groups that can't be played here are left out."""
@@ -245,9 +175,17 @@ class Judge:
                 progress.group = number + 1
                 return
             if any(self._wanted(self.acts[index], progress) for index in group):
-                wanted = " or ".join(self.acts[index].rule.name for index in group)
-                self._refuse_by_turn(f"{wanted} comes here, not {act.rule.name}", progress)
-        self._refuse_by_turn(f"the turn is complete before this {act.rule.name}", progress)
+                self._refuse_by_turn(self._other(group, act), progress)
+        self._refuse_by_turn(self.voice.is_complete.format(action=self._called(act)), progress)
+
+    def _other(self, wanted: Sequence[int], act: Act) -> str:
+        """That another action comes here."""
+        names = self.voice.any_of(self._called(self.acts[index]) for index in wanted)
+        return self.voice.comes_here.format(wanted=names, action=self._called(act))
+
+    def _called(self, act: Act) -> str:
+        """What players call an action."""
+        return called(self.rules.declared.ruleset, act.rule.name)
 
     @staticmethod
     def _wanted(act: Act, progress: _Progress) -> bool:
@@ -281,8 +219,7 @@ class Judge:
         """Give each choice its value; a piece of the acting player and what the board makes depend on the position."""
         for choice, value, bounds in zip(act.rule.choices, step.choices, act.bounds, strict=True):
             if bounds and not bounds[0] <= value <= bounds[1]:
-                message = f"{value} is not from {bounds[0]} to {bounds[1]}"
-                raise _Refused([Refusal("unreadable", None, message, "")])
+                raise _Refused([self._unreadable(self._out_of_range(value, *bounds))])
             if choice.of == "me":
                 value += progress.state.me * len(self.rules.declared.pieces)
             elif choice.of is not None and self.kept is not None:
@@ -290,7 +227,7 @@ class Judge:
                     thing = progress.bound[choice.of]
                     value = self.made[choice.noun].read_turn(value, thing, progress.tables[self.kept])
                 except BoardError as error:
-                    raise _Refused([Refusal("unreadable", None, str(error), "")]) from error
+                    raise _Refused([self._unreadable(str(error))]) from error
             progress.bound[choice.name] = value
 
     def _ask(self, asked: Asked, names: Sequence[Any], progress: _Progress) -> None:
@@ -316,8 +253,8 @@ class Judge:
         for group in () if stage.rule.free else stage.rule.groups[progress.group :]:
             wanted = [self.acts[index] for index in group]
             if any(self._wanted(act, progress) for act in wanted):
-                names = " or ".join(act.rule.name for act in wanted)
-                self._refuse_by_turn(f"the turn is not complete: {names} is missing", progress)
+                names = self.voice.any_of(map(self._called, wanted))
+                self._refuse_by_turn(self.voice.is_missing.format(wanted=names), progress)
         self._ask(stage.turn_rules, progress.values(stage.rule.carried), progress)
 
     # -- refusals
@@ -335,7 +272,14 @@ class Judge:
 
     def _refusal(self, id_: str, says: str, explanation: str) -> Refusal:
         rule = self.numbered(id_)
-        return Refusal(id_, rule.number if rule else None, rule.says if rule else says, explanation)
+        number, says = (rule.number, rule.says) if rule else (None, says)
+        return Refusal(id_, number, says, explanation, voice=self.voice)
+
+    def _unreadable(self, why: str, code: str = "unreadable") -> Refusal:
+        return Refusal(code, None, why, "", voice=self.voice)
+
+    def _out_of_range(self, value: int, low: int, high: int) -> str:
+        return self.voice.out_of_range.format(value=value, low=low, high=high)
 
     def _explained(self, clause: ClauseRule, progress: _Progress) -> str:
         if not self.explains:

@@ -58,14 +58,14 @@ def write_listing(names: Names) -> str:
         if action.index in free:
             out.add(0, f"def {MOVES}_{action.index}({names.parameters(action.before)}):")
             out.add(1, "out = []")
-            listing = _Listing(names, out, MOVES, names.rules.phases[0])
+            listing = Listing(names, out, MOVES, names.rules.phases[0])
             listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
             out.add(1, "return out")
     asked = names.rules.asked
     for action in names.rules.actions:
         if action.index in asked:
             out.add(0, f"def {CAN}_{action.index}({names.position}):")
-            listing = _Listing(names, out, CAN, names.rules.phases[0])
+            listing = Listing(names, out, CAN, names.rules.phases[0])
             out.add(1, f"if {emit(action.when, names.scope())}:" if action.when is not None else "if True:")
             listing.choices(action, 0, Point(names.scope(), (), (), 2))
             out.add(1, "return False")
@@ -79,32 +79,6 @@ def write_listing(names: Names) -> str:
     return out.source()
 
 
-def write_draws(names: Names) -> str:
-    """The source of functions that draw turns by lot.
-
-    ``draws_A`` of a position, the names before the action and the lot gives what ``moves_A`` does, in random order;
-    ``values_A_C`` of a position and the names before a choice all that it runs over, whether or not a rule allows it,
-    and ``follows_A_C`` the one value that a rule leaves it, None where it leaves several.
-    """
-    out = Writer()
-    for action in names.rules.actions:
-        listing = _Listing(names, out, DRAWS, names.rules.phases[0])
-        out.add(0, f"def {DRAWS}_{action.index}({names.parameters(action.before)}, lot):")
-        listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
-        known = list(action.before)
-        for number, choice in enumerate(action.choices):
-            out.add(0, f"def values_{action.index}_{number}({names.parameters(known)}):")
-            endless = choice.noun == "number" and choice.bounds is None
-            out.add(1, f"return {None if endless else listing.all_of(choice, names.scope(known))}")
-            out.add(0, f"def follows_{action.index}_{number}({names.parameters(known)}):")
-            conditions = [clause.node for clause in action.clauses if not clause.afterwards]
-            source = find_source(choice, conditions, {"me", *known})
-            value = listing.value_of(source, choice) if isinstance(source, Same) else None
-            out.add(1, f"return {None if value is None else emit(value, names.scope(known))}")
-            known.append(choice.name)
-    return out.source()
-
-
 def _write_turns(out: Writer, names: Names, phase: PhaseRule, mode: str) -> None:
     """One listing function of a phase in a fixed order."""
     out.add(0, f"def {mode}_{phase.index}({names.position}):")
@@ -114,12 +88,14 @@ def _write_turns(out: Writer, names: Names, phase: PhaseRule, mode: str) -> None
             1,
             "out = []" if phase.nothing is None else f"out = [{'()' if mode == 'list_turns' else repr(phase.nothing)}]",
         )
-    _Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
+    Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
     out.add(1, "return False" if mode == "can_turn" else "return out")
 
 
 @dataclass(frozen=True)
-class _Listing:
+class Listing:
+    """Writes the loops of one listing function, in one of the modes, for the turns of a phase."""
+
     names: Names
     out: Writer
     mode: str
@@ -338,6 +314,9 @@ class _Listing:
     def complete(self, point: Point, ended: bool = False) -> None:
         """What is done with a turn that is complete, or ended before its time."""
         depth = point.depth
+        if not point.steps:
+            self.out.add(depth, "pass")  # a turn without actions is listed apart, where there is one
+            return
         if self.phase.clauses and not ended:
             tests = (emit(clause.node, point.scope) for clause in self.phase.clauses)
             self.out.add(depth, f"if {' and '.join(tests)}:")

@@ -9,9 +9,9 @@ from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.language.explain import explain
 from printkit.play.drawing import draw
 from printkit.play.game import Game, Outcome, PlayedTurn
-from printkit.play.judge import Refusal, Verdict
 from printkit.play.notation import UnreadableTurnError
 from printkit.play.position import Position
+from printkit.play.verdicts import Refusal, Verdict
 from printkit.play.written import CLAIM, Part, WrittenTurn, meant, readings
 from printkit.source import Span
 
@@ -193,7 +193,7 @@ def _refused(written: WrittenTurn, marked: Marked, verdict: Verdict) -> _Faulty:
     code = "game-over" if first.id.startswith("ends.") else "refused"
     by = f"rule {first.number}" if first.number else f"'{first.id}'"
     message = f"turn {number} is refused by {by}: {position.to_move} {written.turn.text}"
-    span = _action_span(written, marked, verdict, turn)
+    span = _action_span(written, marked, verdict, turn) if verdict.steps else written.turn.span()
     return _faulty(written, marked, code, message, span, refusals=verdict.refusals, turn=turn, as_written=shown)
 
 

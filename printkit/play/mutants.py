@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from printkit.language.tokens import read_tokens
-from printkit.play.constants import LETTER
+from printkit.play.pieces import LETTER
 from printkit.play.reading import bounds_of, is_whole, part_of
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.parts import Clause, Part

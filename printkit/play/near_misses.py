@@ -78,7 +78,7 @@ class NearMisses:
             tally.alone[ids[0]] += 1
 
     def text(self, state: State, turn: FreeTurn, lot: Draw) -> str | None:
-        """A near miss as it is written; None where there is nothing to change."""
+        """A near miss as it is written; None where the lot has changed nothing."""
         phase, texts = self.engine.phase(state), list(turn.texts)
         at = lot.pick(list(self._changes(turn)))
         if len(at) == 2:
@@ -91,7 +91,7 @@ class NearMisses:
         else:  # in the place of this one, or before the next
             place = at[0] + (lot.below(2) if turn.steps else 0)
             texts[place : at[0] + 1] = [self._any_action(state, turn.steps[:place], lot)]
-        return phase.between.join(texts)
+        return None if texts == list(turn.texts) else phase.between.join(texts)
 
     def _changes(self, turn: FreeTurn) -> Iterator[tuple[int, ...]]:
         """The places at which something can be changed: each choice of each action, and each action as a whole."""

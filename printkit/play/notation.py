@@ -9,6 +9,7 @@ from typing import Any
 
 from printkit.play.declare import Declared
 from printkit.play.reading import problem
+from printkit.ruleset.nouns import called
 from printkit.source import Text
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
@@ -30,6 +31,11 @@ class Notation:
     template: str
     nouns: Mapping[str, str]
     reader: re.Pattern[str]
+
+    @property
+    def shape(self) -> str:
+        """The template with the noun in each slot: two actions of one shape are read alike."""
+        return self.write({slot: f"<{noun}>" for slot, noun in self.nouns.items()})
 
     def write(self, values: Mapping[str, str]) -> str:
         """The text of an action with these choices."""
@@ -105,7 +111,7 @@ class TurnReader:
     slots: tuple[tuple[tuple[int, Callable[[str], Any]], ...], ...]
     between: str
     nothing: str | None
-    things: Mapping[str, tuple[str, ...]]
+    declared: Declared
 
     @classmethod
     def of(
@@ -114,10 +120,10 @@ class TurnReader:
         orders: tuple[tuple[str, ...], ...],
         between: str,
         nothing: str | None,
-        things: Mapping[str, tuple[str, ...]],
+        declared: Declared,
     ) -> TurnReader:
-        """``orders`` gives each action's choices in the order they are chosen, ``things`` the names of every noun's."""
-        values = {noun: {name: index for index, name in enumerate(names)} for noun, names in things.items()}
+        """``orders`` gives each action's choices in the order they are chosen."""
+        values = {noun: {name: index for index, name in enumerate(names)} for noun, names in declared.things.items()}
         readers = {noun: named.__getitem__ for noun, named in values.items()}
 
         def slots(notation: Notation, order: tuple[str, ...]) -> Iterator[tuple[int, Callable[[str], Any]]]:
@@ -127,7 +133,7 @@ class TurnReader:
                 yield names.index(name), int if noun == "number" else readers.get(noun, str)
 
         found = tuple(tuple(slots(*both)) for both in zip(notations, orders, strict=True))
-        return cls(notations, found, between, nothing, things)
+        return cls(notations, found, between, nothing, declared)
 
     def read(self, text: str) -> tuple[WrittenStep, ...]:
         """The actions of a turn. Raises UnreadableTurnError."""
@@ -142,7 +148,8 @@ class TurnReader:
             if end == len(text):
                 return tuple(steps)
             if not text.startswith(self.between, end) or end + len(self.between) == len(text):
-                raise UnreadableTurnError("unreadable", f"'{text[end:]}' can't be read after '{text[:end]}'", end)
+                message = self.declared.voice.unreadable_after.format(text=text[end:], before=text[:end])
+                raise UnreadableTurnError("unreadable", message, end)
             place = end + len(self.between)
 
     def _longest(self, text: str, place: int) -> tuple[int, re.Match[str]]:
@@ -152,8 +159,9 @@ class TurnReader:
             if match and (best is None or match.end() > best[1].end()):
                 best = (action, match)
         if best is None:
-            shown = " or ".join(notation.template for notation in self.notations)
-            raise UnreadableTurnError("unreadable", f"'{text[place:]}' is not written as {shown}", place)
+            voice = self.declared.voice
+            shown = voice.any_of(notation.template for notation in self.notations)
+            raise UnreadableTurnError("unreadable", voice.unreadable.format(text=text[place:], shape=shown), place)
         return best
 
     def _step(self, action: int, match: re.Match[str]) -> WrittenStep:
@@ -165,10 +173,12 @@ class TurnReader:
 
     def _unknown(self, action: int, raw: str, match: re.Match[str]) -> UnreadableTurnError:
         """The error for the first text in a slot that is the name of nothing."""
+        things, voice = self.declared.things, self.declared.voice
         nouns = zip(self.notations[action].nouns.values(), match.groups(), strict=True)
-        noun = next(noun for noun, text in nouns if text == raw and text not in self.things.get(noun, (raw,)))
-        names = self.things[noun]
+        noun = next(noun for noun, text in nouns if text == raw and text not in things.get(noun, (raw,)))
+        names, word = things[noun], called(self.declared.ruleset, noun)
         near = next((name for name in names if name.lower() == raw.lower()), None)
-        hint = f"did you mean '{near}'?" if near else f"{noun}s run from {names[0]} to {names[-1]}"
-        message = f"'{raw}' is not a {noun} of this game; {hint}"
+        meant = voice.meant.format(name=near) if near else None
+        hint = meant or voice.runs_from.format(noun=word, first=names[0], last=names[-1])
+        message = f"{voice.unknown_thing.format(text=raw, noun=word)}; {hint}"
         return UnreadableTurnError("unknown-place", message, match.start())

@@ -15,6 +15,8 @@ from printkit.source import Text
 IN_TURN, ONCE, REACTION = "in turn", "each once", "others if able"
 ORDERS = (IN_TURN, ONCE, REACTION)
 FREE = "any of "
+PARTS = ("start", "turn", "shared", "claims", "laws", "ends", "hidden", "notes")
+"""What the ids of rules begin with, beside the names of phases and actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,12 @@ def plan_phases(declared: Declared, findings: Findings) -> tuple[PhasePlan, ...]
     plans = []
     for index, (name, turn) in enumerate(ruleset.turns.items()):
         with findings.catch():
-            check_name(name)
-            if ruleset.turn is None and name in ("turn", *ruleset.actions):
+            if ruleset.turn is None:
+                check_owner(name)
+            if ruleset.turn is None and name in ruleset.actions:
                 raise problem("name-clash", f"'{name}' has a meaning already", name, "choose another name")
+        with findings.catch():
+            _check_texts(turn)
         groups = tuple(_groups(turn.plays, declared, findings))
         order, starts, reaction = IN_TURN, 0, None
         with findings.catch():
@@ -64,6 +69,23 @@ def plan_phases(declared: Declared, findings: Findings) -> tuple[PhasePlan, ...]
     _check_course(plans, findings)
     _check_played(plans, declared, findings)
     return tuple(plans)
+
+
+def check_owner(name: Text) -> None:
+    """Refuse a name for a phase or an action that is none, or begins the ids of other rules. Raises LocatedError."""
+    check_name(name)
+    if name in PARTS:
+        raise problem("name-clash", f"'{name}' is a part of the rules already", name, "choose another name")
+
+
+def _check_texts(turn: Turn) -> None:
+    """What is written between actions, or for none of them, can be seen and told from a number."""
+    between, nothing = turn.between, turn.nothing
+    if between is not None and (not between or between[0].isdigit() or between[-1].isdigit()):
+        hint = "leave it out for a space, or write a sign: between: '; '"
+        raise problem("written", "nobody could see where one action ends and another begins", between, hint)
+    if nothing is not None and (not nothing or nothing != nothing.strip()):
+        raise problem("written", "a turn without actions is written as a word", nothing, "as in: nothing: pass")
 
 
 def _order(turn: Turn) -> str:
@@ -104,6 +126,8 @@ def _check_course(plans: list[PhasePlan], findings: Findings) -> None:
             if plan.order == REACTION and followed.count(plan.index) != 1:
                 message = f"one other phase must lead to '{plan.name}'"
                 raise problem("phase", message, at, f"write there: then: {plan.name}")
+            if plan.order == REACTION and plan.turn.then:
+                raise problem("phase", "nobody reacts to a reaction", plan.turn.then, "leave 'then' out here")
             if plan.reaction is not None and plan.turn.then and plans[plan.reaction].order != REACTION:
                 message = f"'{plan.turn.then}' is no phase of reactions"
                 raise problem("phase", message, plan.turn.then, "write there: players: others if able")
@@ -140,8 +164,8 @@ def _groups(plays: Text, declared: Declared, findings: Findings) -> Iterator[tup
 
 def _check_played(plans: list[PhasePlan], declared: Declared, findings: Findings) -> None:
     """Every action belongs to a turn."""
-    if findings.found:
-        return  # the name may be the one that is misspelt above
+    if findings.found or declared.vocabulary.told or not plans:
+        return  # the name may be the one that is misspelt above, or stand in a phase that could not be read
     played = {index for plan in plans for group in plan.groups for index in group}
     where = "turn: plays" if declared.ruleset.turn is not None else "plays"
     for index, action in enumerate(declared.ruleset.actions):

@@ -8,10 +8,10 @@ from printkit.language.explain import explain
 from printkit.language.nodes import Compare, Constant, Node, Same, Sum
 from printkit.language.types import NUMBER
 from printkit.play.game import Game, PlayedTurn
-from printkit.play.judge import Moment, Verdict
 from printkit.play.position import Position
 from printkit.play.practice_kinds import Reason
 from printkit.play.rules import EndingRule
+from printkit.play.verdicts import Moment, Verdict
 
 
 def refused_by(game: Game, verdict: Verdict, rule: str) -> Reason | None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from printkit.chance import Draw
+from printkit.play.draws import write_draws
 from printkit.play.engine import Engine
 from printkit.play.free import FreeTurn
 from printkit.play.generate import Names
-from printkit.play.listing import write_draws
 from printkit.play.rules import PhaseRule
 from printkit.play.state import State
 
@@ -56,11 +56,11 @@ class RandomTurns:
         """Every turn that goes on with the group of that number, in random order."""
         if turn.state.over is not None:
             yield turn
-        elif number == len(phase.groups):
+        elif number == len(phase.groups) and turn.steps:
             carried = [turn.bound[name] for name in phase.carried]
             if all(self.engine.flow.stages[phase.index].turn_rules.answer(*turn.state.args, *carried)):
                 yield turn
-        else:
+        elif number < len(phase.groups):
             wanted = [index for index in phase.groups[number] if self._is_wanted(turn, index)]
             is_skipped = not wanted and all(self._has_condition(index) for index in phase.groups[number])
             if is_skipped:

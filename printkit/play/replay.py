@@ -9,8 +9,8 @@ from printkit.diagnostics import Findings, LocatedError
 from printkit.play.examples import Kind, Task, examples_amiss, tasks_of
 from printkit.play.expect import Tried, compare, is_claim, wrong
 from printkit.play.game import Game, Outcome, PlayedTurn
-from printkit.play.judge import Refusal
 from printkit.play.position import Position
+from printkit.play.verdicts import Refusal
 from printkit.ruleset.parts import Example
 from printkit.source import Text
 
@@ -89,7 +89,7 @@ def _replay(game: Game, task: Task) -> Replay:
     if is_claim(task):
         return _claimed(tried)
     if task.kind in (Kind.REACHED, Kind.MISSED):
-        why = tried.outcome.text if tried.outcome else "the game goes on"
+        why = tried.outcome.text if tried.outcome else game.voice.goes_on
     return _came_out(tried, tried.refusals, why)
 
 
@@ -119,7 +119,7 @@ def _replay_law(game: Game, task: Task) -> Replay:
         got = f"a position that breaks {' and '.join(broken)}" if broken else "a position that obeys every law"
         raise wrong(tried, expected, got)
     rule = game.rule_for(task.entry)
-    why = "the position breaks it" if task.entry in broken else "the position obeys it"
+    why = game.voice.breaks if task.entry in broken else game.voice.obeys
     refusals = tuple(Refusal(rule.id, rule.number, rule.says, why) for law in broken if rule and law == rule.id)
     return _came_out(tried, refusals, why)
 

@@ -10,7 +10,7 @@ from printkit.language.effects import Effect
 from printkit.language.names import check_new_name
 from printkit.language.nodes import Node
 from printkit.language.types import Type
-from printkit.play.actions import read_clauses, read_effects, resolve_action
+from printkit.play.actions import SHARED, read_clauses, read_effects, resolve_action
 from printkit.play.declare import Declared
 from printkit.play.deeds import with_deeds
 from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws, resolve_longest
@@ -21,6 +21,8 @@ from printkit.play.reading import problem
 from printkit.play.rules import ActionRule, PhaseRule, Rules
 from printkit.play.terms import resolve_terms
 from printkit.play.views import resolve_hidden
+from printkit.ruleset.told import unused_deeds
+from printkit.source import Text
 
 
 def resolve_rules(declared: Declared, findings: Findings) -> Rules:
@@ -40,6 +42,9 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
     found = [actions[index] for index in sorted(actions)]
     _check_notations(found, declared, findings)
     _check_looking_ahead(found, declared, findings)
+    for plan in plans:
+        _check_readable(plan, found, declared, findings)
+    _check_used(declared, findings)
     endings = tuple(resolve_endings(declared, found, findings))
     laws = tuple(resolve_laws(declared, findings))
     claims = tuple(resolve_claims(declared, findings))
@@ -146,7 +151,7 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
         shape = action.notation.reader.pattern
         with findings.catch():
             if shape in known:
-                written = list(declared.ruleset.actions.values())[action.index].written
+                written = _written(action, declared)
                 message = f"'{action.name}' is written like '{known[shape]}', and nobody could tell which it is"
                 raise problem("written", message, written, "put a sign before it, such as x")
             known[shape] = action.name
@@ -168,3 +173,45 @@ def _check_looking_ahead(actions: list[ActionRule], declared: Declared, findings
             if action.before and any(action.index in asks[other] for other in asks):
                 message = f"'{action.name}' needs what comes before it in a turn, so nobody can ask about it alone"
                 raise problem("circular", message, names[action.index], "take those names out of its rules")
+
+
+def _check_used(declared: Declared, findings: Findings) -> None:
+    """What several actions might share is used by one at least; else nobody would print it or ask about it."""
+    ruleset = declared.ruleset
+    if findings.found or declared.vocabulary.told:
+        return  # the user may be what could not be read
+    taken = {str(name) for action in ruleset.actions.values() for name, rule in action.rules.items() if rule == SHARED}
+    for name in ruleset.shared:
+        with findings.catch():
+            if name not in taken:
+                hint = f"write in the rules of an action: {name}: {SHARED}"
+                raise problem("unused", f"no action takes the rule '{name}'", name, hint)
+    for deed in unused_deeds(ruleset):
+        with findings.catch():
+            raise problem(
+                "unused", f"no effect does '{deed}'", deed, "write it as a line of an effect, or take it away"
+            )
+
+
+def _check_readable(plan: PhasePlan, actions: list[ActionRule], declared: Declared, findings: Findings) -> None:
+    """The text of an action can't be read as several actions of the phase, nor as the turn in which none is played."""
+    played = {index for group in plan.groups for index in group}
+    own = [action for action in actions if action.index in played]
+    shapes = {action.notation.shape: action.name for action in own}
+    for action in own if plan.free or len(plan.groups) > 1 else ():
+        shape = action.notation.shape
+        places = [place for place in range(len(shape)) if shape.startswith(plan.between, place)]
+        first = next((shapes[shape[:place]] for place in places if shape[:place] in shapes), None)
+        if first is not None:
+            with findings.catch():
+                message = f"this can be read as '{first}' and a second action behind '{plan.between}'"
+                raise problem("written", message, _written(action, declared), "use another sign, or another 'between'")
+    for action in own:
+        if plan.nothing is not None and plan.turn.nothing and action.notation.reader.fullmatch(plan.nothing):
+            with findings.catch():
+                message = f"'{action.name}' is written like a turn without actions"
+                raise problem("written", message, plan.turn.nothing, "choose another word")
+
+
+def _written(action: ActionRule, declared: Declared) -> Text:
+    return declared.ruleset.actions[Text.plain(action.name)].written

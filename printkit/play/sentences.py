@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from printkit.diagnostics import did_you_mean
+from printkit.diagnostics import Diagnostic, did_you_mean
 from printkit.play.declare import Declared
 from printkit.play.reading import problem
 from printkit.ruleset.model import Ruleset
-from printkit.ruleset.told import effects_of_action, effects_of_turn
+from printkit.ruleset.told import effects_of
 from printkit.source import Text
 
 _SLOT = re.compile(r"<([^<>\s]+)>")
@@ -60,8 +60,8 @@ def rule_entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Text, Text | None
             yield str(phase), str(phase), turn.says, turn.source
         for name, clause in turn.rules.items():
             yield f"{phase}.{name}", str(phase), clause.says, clause.source
-        for name, effect in effects_of_turn(turn).items():
-            yield f"{phase}.{name}", str(phase), effect.says, effect.source
+        for id_, effect in effects_of(ruleset, phase).items():
+            yield id_, str(phase), effect.says, effect.source
     yield from _action_entries(ruleset)
     for part in ("claims", "laws", "ends", "hidden", "notes"):
         entries: Mapping[Text, _Told] = getattr(ruleset, part)
@@ -77,7 +77,7 @@ def _action_entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Text, Text | N
             if id_ not in printed:
                 printed.add(id_)
                 yield id_, str(action_name), clause.says, clause.source
-        for id_, effect in effects_of_action(ruleset, action_name).items():
+        for id_, effect in effects_of(ruleset, action_name).items():
             yield id_, str(action_name), effect.says, effect.source
 
 
@@ -87,6 +87,16 @@ class _Told(Protocol):
 
     @property
     def source(self) -> Text | None: ...
+
+
+def equal_ids(ruleset: Ruleset) -> Iterator[Diagnostic]:
+    """A finding for each rule that has the id of one before it: nobody could tell which one refuses a turn."""
+    seen: set[str] = set()
+    for id_, _, says, _ in rule_entries(ruleset):
+        if id_ in seen:
+            message = f"a second rule would be called '{id_}'"
+            yield Diagnostic("name-clash", message, says.span, "give the rule or the effect another name")
+        seen.add(id_)
 
 
 def numbered_rules(ruleset: Ruleset, declared: Declared) -> Iterator[NumberedRule]:
@@ -104,7 +114,7 @@ def fill_numbers(sentence: Text, declared: Declared) -> str:
             return str(declared.numbers[name])
         if name in declared.vocabulary.ranges:
             low, high = declared.vocabulary.ranges[name]
-            return f"{low} to {high}"
+            return declared.voice.span.format(low=low, high=high)
         if name in declared.vocabulary.told:
             return ""
         place = Text(name, sentence.part(found.start(1), found.end(1)))

@@ -9,6 +9,9 @@ Tables: TypeAlias = tuple[Any, ...]
 
 DRAW = -1
 
+HIDDEN = "?"
+"""What stands in the place of a value that a player can't see, in what that player sees of a position."""
+
 
 class Over(NamedTuple):
     """How a game ended: the number of the ending, and of the winner (DRAW for nobody)."""

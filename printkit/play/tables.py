@@ -9,7 +9,7 @@ from typing import Any
 
 from printkit.diagnostics import did_you_mean
 from printkit.language.names import check_name
-from printkit.language.patterns import Pattern
+from printkit.language.patterns import RESERVED, Pattern
 from printkit.language.types import NUMBER, Type, list_of
 from printkit.play.reading import RangeReader, group_of, problem, split_at
 from printkit.source import Text
@@ -78,6 +78,13 @@ def key_of(name: Text, nouns: Collection[str]) -> tuple[tuple[str, ...], str | N
     return (found[1], found[2]), found[3]
 
 
+def own_words(name: str, nouns: Collection[str]) -> list[str]:
+    """The words of a name that nothing else brings: ``worker`` and ``on`` of ``worker on cell``."""
+    words = name.split()
+    common = {*nouns, *RESERVED} if len(words) > 1 else set(nouns)
+    return [word for word in words if word not in common]
+
+
 def read_table(
     slot: str, name: Text, kept: Text, nouns: Collection[str], made: Collection[str], ranges: RangeReader
 ) -> Table:
@@ -106,6 +113,20 @@ def read_table(
     if noun not in nouns:
         hint = did_you_mean(noun, nouns) or hint
     raise problem("keeps", f"'{kept}' is not something a position can keep", kept, hint)
+
+
+def check_pile(kept: Text, names: Collection[str]) -> None:
+    """Refuse a pile whose text could be read in two ways, because its things are written without blanks.
+
+    Raises LocatedError.
+    """
+    for short in names:
+        for rest in (name[len(short) :] for name in names if name != short and name.startswith(short)):
+            if any(rest.startswith(name) or name.startswith(rest) for name in names):
+                message = (
+                    f"a pile is written without blanks, and nobody could tell '{short}' in it from '{short + rest}'"
+                )
+                raise problem("keeps", message, kept, "let no name begin with another one")
 
 
 def _noun(kept: Text, found: re.Match[str], nouns: Collection[str]) -> str:

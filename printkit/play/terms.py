@@ -18,6 +18,8 @@ from printkit.play.rules import TermRule
 from printkit.ruleset.parts import Term
 from printkit.source import Text
 
+DEEPEST_TERM = 50  # one inside the other: each is a call, and Python's own limit is far off
+
 JOINING = RESERVED - {"of", "in", "with", "through", "number", "first", "last", "top", "total", "most", "least"}
 """Words of the grammar that would cut the phrase of a term in two."""
 
@@ -25,11 +27,18 @@ JOINING = RESERVED - {"of", "in", "with", "through", "number", "first", "last", 
 def resolve_terms(declared: Declared, findings: Findings) -> tuple[tuple[TermRule, ...], Vocabulary]:
     """Every term, and the vocabulary with their patterns; a term may use those above it."""
     terms: list[TermRule] = []
+    depths: dict[Pattern, int] = {}
     for key, term in declared.ruleset.terms.items():
         own = [word for word in key.split() if word not in RESERVED and _noun(word, declared) is None]
         vocabulary = declared.vocabulary.with_told(own)
         with findings.catch():
             rule, pattern = _term(len(terms), key, term, declared)
+            below = [
+                depths[one.pattern] for one in all_nodes(rule.node) if isinstance(one, Use) and one.pattern in depths
+            ]
+            depths[pattern] = max(below, default=0) + 1
+            if depths[pattern] > DEEPEST_TERM:
+                raise problem("too-deep", f"terms use each other at most {DEEPEST_TERM} deep", key)
             terms.append(rule)
             vocabulary = declared.vocabulary.with_patterns([pattern])
         declared = replace(declared, vocabulary=vocabulary)

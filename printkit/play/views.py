@@ -12,7 +12,7 @@ from printkit.play.declare import Declared
 from printkit.play.phrases import ME, read_turn_phrase
 from printkit.play.reading import problem
 from printkit.play.rules import HiddenRule, Rules
-from printkit.play.state import State
+from printkit.play.state import HIDDEN, State
 
 
 def resolve_hidden(declared: Declared, findings: Findings) -> Iterator[HiddenRule]:
@@ -31,14 +31,15 @@ def resolve_hidden(declared: Declared, findings: Findings) -> Iterator[HiddenRul
             yield HiddenRule(index, f"hidden.{name}", hidden, table, table.key or "", node)
 
 
-def hidden_keys(rules: Rules, code: Mapping[str, Any], state: State, viewer: int) -> frozenset[tuple[str, int | None]]:
-    """What a player does not see of a position: the slot of each table with the thing that the entry belongs to."""
-    found: set[tuple[str, int | None]] = set()
+def seen_by(viewer: int, state: State, rules: Rules, code: Mapping[str, Any]) -> State:
+    """What a player sees of a position: the state with HIDDEN wherever something is hidden from that player."""
+    tables = list(state.tables)
     for rule in rules.hidden:
         hides = code[f"hidden_{rule.index}"]
+        slot = rules.declared.tables.index(rule.table)
         if rule.table.key is None:
-            found |= {(rule.table.slot, None)} if hides(*state.args, viewer) else set()
+            tables[slot] = HIDDEN if hides(*state.args, viewer) else tables[slot]
             continue
-        keys = range(len(rules.declared.things[rule.table.key]))
-        found |= {(rule.table.slot, key) for key in keys if hides(*state.args, key, viewer)}
-    return frozenset(found)
+        values = enumerate(tables[slot])
+        tables[slot] = tuple(HIDDEN if hides(*state.args, key, viewer) else value for key, value in values)
+    return state._replace(tables=tuple(tables))

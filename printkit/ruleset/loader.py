@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.ruleset.document import compose, in_order
@@ -11,6 +13,9 @@ from printkit.ruleset.sense import senseless
 from printkit.ruleset.shape import convert
 from printkit.ruleset.variants import with_variant
 from printkit.source import Entries, Span
+
+Translate: TypeAlias = Callable[[Entries, list[Diagnostic]], Entries]
+"""Puts a document into another language; what is wrong with the translation goes into the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +31,8 @@ class Examined:
     left_out: frozenset[str]
 
 
-def examine_ruleset(data: bytes, name: str, variant: str | None = None) -> Examined:
-    """Read a file, reported under ``name``, with the changes of one of its variants, if asked.
+def examine_ruleset(data: bytes, name: str, variant: str | None = None, translate: Translate | None = None) -> Examined:
+    """Read a file, reported under ``name``, translated and with the changes of one of its variants, if asked.
 
     Raises UnknownVariantError; whatever else is wrong is in the result.
     """
@@ -35,6 +40,8 @@ def examine_ruleset(data: bytes, name: str, variant: str | None = None) -> Exami
     document = compose(data, name, problems)
     if document is None:
         return Examined(None, tuple(in_order(problems)), frozenset())
+    if translate is not None:
+        document = translate(document, problems)
     if variant is not None:
         document = with_variant(document, variant)
     start = document.span.start
@@ -44,12 +51,12 @@ def examine_ruleset(data: bytes, name: str, variant: str | None = None) -> Exami
     return Examined(ruleset, tuple(in_order(problems)), _left_out(document, ruleset) if ruleset else frozenset())
 
 
-def load_ruleset(data: bytes, name: str, variant: str | None = None) -> Ruleset:
-    """The ruleset that a file holds, reported under ``name``; with the changes of one of its variants, if asked.
+def load_ruleset(data: bytes, name: str, variant: str | None = None, translate: Translate | None = None) -> Ruleset:
+    """The ruleset of a file, reported under ``name``, translated and with the changes of one of its variants, if asked.
 
     Raises RulesetError with all findings on its YAML and its shape, in the order of the file, or UnknownVariantError.
     """
-    examined = examine_ruleset(data, name, variant)
+    examined = examine_ruleset(data, name, variant, translate)
     if examined.problems or examined.ruleset is None:
         raise RulesetError(examined.problems)
     return examined.ruleset

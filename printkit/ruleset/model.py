@@ -14,6 +14,7 @@ from printkit.ruleset.parts import (
     Longest,
     Note,
     Part,
+    Prose,
     Reading,
     Setup,
     Term,
@@ -31,7 +32,7 @@ class Variant(Part, frozen=True):
         changes: What the file says instead, key by key. Mappings are laid over; lists and texts are replaced.
     """
 
-    says: Text
+    says: Prose
     changes: Entries
     source: Text | None = None
 
@@ -51,15 +52,15 @@ class About(Part, frozen=True):
         host: Notes that only the host sees.
     """
 
-    lead: Text
-    minutes: Text
-    purpose: Text
-    observe: Text
-    provenance: Text
-    free: Text
-    age: Text | None = None
-    adaptations: tuple[Text, ...] = ()
-    host: tuple[Text, ...] = ()
+    lead: Prose
+    minutes: Prose
+    purpose: Prose
+    observe: Prose
+    provenance: Prose
+    free: Prose
+    age: Prose | None = None
+    adaptations: tuple[Prose, ...] = ()
+    host: tuple[Prose, ...] = ()
 
 
 class Look(Part, frozen=True):
@@ -79,7 +80,7 @@ class Look(Part, frozen=True):
     rings: Text | None = None
     closed: Text | None = None
     discs: Text | None = None
-    piece: Text | None = None
+    piece: Prose | None = None
     colours: dict[Text, Text] = {}
     pawns: Text | None = None
     locks: Text | None = None
@@ -119,14 +120,15 @@ class Ruleset(Part, frozen=True):
         readings: Where the original rules are silent, and how this kit plays it.
         excused: What no example can show, each with the reason; the names are those that the check gives.
         variants: Other ways to play, each with its own examples.
+        words: What the sheets call a noun or a name of the rules, where they call it otherwise.
         look: How a position is drawn.
         longest: How many turns a game has at most, where something makes sure of that.
     """
 
-    title: Text
+    title: Prose
     version: Text
     about: About
-    players: dict[Text, Text]
+    players: dict[Text, Prose]
     board: dict[Text, Node]
     actions: dict[Text, Action]
     keeps: dict[Text, Text]
@@ -152,6 +154,7 @@ class Ruleset(Part, frozen=True):
     readings: dict[Text, Reading] = {}
     excused: dict[Text, Text] = {}
     variants: dict[Text, Variant] = {}
+    words: dict[Text, Prose] = {}
     look: Look | None = None
     longest: Longest | None = None
 

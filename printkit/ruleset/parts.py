@@ -5,11 +5,14 @@ The section ``Keys:`` of a docstring is shown to authors: by their editor, and w
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from printkit.source import Span, Text
+
+Prose: TypeAlias = Annotated[Text, "prose"]
+"""A text in the author's own words: printed, and translated. Any other Text means something to the rules."""
 
 Facts: TypeAlias = dict[Text, Text]
 """Facts in the words they were declared in: ``height of B2: 2``. A grid table may be drawn (a block text)."""
@@ -48,8 +51,8 @@ class Example(Part, frozen=True):
     shorthand = "turn"
 
     turn: tuple[Text, ...] = ()
-    name: Text | None = None
-    says: Text | None = None
+    name: Prose | None = None
+    says: Prose | None = None
     on: Text | None = None
     given: Facts = {}
     then: Facts = {}
@@ -73,11 +76,11 @@ class Clause(Part, frozen=True):
         refuses: Turns that this rule must refuse.
     """
 
-    says: Text
+    says: Prose
     source: Text | None = None
     check: Text | None = None
     afterwards: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
     allows: tuple[Example, ...] = ()
     refuses: tuple[Example, ...] = ()
 
@@ -92,10 +95,10 @@ class Setup(Part, frozen=True):
         because: Why it is read so, one sentence for the host.
     """
 
-    says: Text | None = None
+    says: Prose | None = None
     source: Text | None = None
     given: Facts = {}
-    because: Text | None = None
+    because: Prose | None = None
 
 
 class Term(Part, frozen=True):
@@ -109,7 +112,7 @@ class Term(Part, frozen=True):
     shorthand = "means"
 
     means: Text
-    says: Text | None = None
+    says: Prose | None = None
 
 
 class Ending(Part, frozen=True, rename={"in_": "in"}):
@@ -129,7 +132,7 @@ class Ending(Part, frozen=True, rename={"in_": "in"}):
         missed: Examples that come near and do not end this way.
     """
 
-    says: Text
+    says: Prose
     when: Text
     check: Text
     result: Text | None = None
@@ -137,7 +140,7 @@ class Ending(Part, frozen=True, rename={"in_": "in"}):
     source: Text | None = None
     in_: Text | None = None
     of: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
     reached: tuple[Example, ...] = ()
     missed: tuple[Example, ...] = ()
 
@@ -153,7 +156,7 @@ class Law(Part, frozen=True):
         refuses: Positions that break it.
     """
 
-    says: Text
+    says: Prose
     check: Text
     source: Text | None = None
     allows: tuple[Example, ...] = ()
@@ -173,11 +176,11 @@ class Claim(Part, frozen=True):
         refuses: Positions in which it may not.
     """
 
-    says: Text
+    says: Prose
     check: Text
     result: Text
     source: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
     allows: tuple[Example, ...] = ()
     refuses: tuple[Example, ...] = ()
 
@@ -194,11 +197,11 @@ class Hidden(Part, frozen=True):
         shows: Examples of what each player sees.
     """
 
-    says: Text
+    says: Prose
     hides: Text
     check: Text
     source: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
     shows: tuple[Example, ...] = ()
 
 
@@ -227,9 +230,9 @@ class Note(Part, frozen=True):
 
     shorthand = "says"
 
-    says: Text
+    says: Prose
     source: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
 
 
 class Reading(Part, frozen=True):
@@ -243,8 +246,8 @@ class Reading(Part, frozen=True):
         instead: What else one could choose.
     """
 
-    about: Text
-    says: Text
+    about: Prose
+    says: Prose
     source: Text | None = None
-    because: Text | None = None
-    instead: Text | None = None
+    because: Prose | None = None
+    instead: Prose | None = None

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from printkit.diagnostics import Diagnostic, LocatedError
+from printkit.catalogue import LANGUAGE
+from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.language.names import check_name
 from printkit.ruleset.model import Ruleset
-from printkit.ruleset.parts import Part
+from printkit.ruleset.nouns import names_in
 from printkit.ruleset.told import badly_told
+from printkit.ruleset.translation import printed_texts
 from printkit.source import Entries, Span, Text
-
-PRINTED = (
-    *("title", "version", "says", "because", "instead", "about"),
-    *("lead", "minutes", "age", "purpose", "observe", "provenance", "free", "adaptations", "host"),
-)
-"""The keys, of whatever part, whose texts come to be printed as they stand."""
-
-LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-"""A language with its script or region behind it (BCP 47, section 2.1, without its rarer forms)."""
 
 
 def senseless(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
     """What is of the right type and still can't be meant; ``document`` is what the ruleset was read from."""
-    for text in (*_printed(ruleset), *ruleset.players.values()):
+    for text in (ruleset.version, *printed_texts(document)):
         yield from _blank(text)
     language = ruleset.language
     if language is not None and not LANGUAGE.fullmatch(language):
         message = f"the code of a language must stand here, but this is '{language}'"
         yield Diagnostic("language", message, language.span, "such as en, es or pt-BR")
+    yield from _odd_words(ruleset.words, document)
     for name in ruleset.variants:
         yield from _odd_name(name)
     yield from _turns(ruleset, document)
@@ -39,6 +32,15 @@ def senseless(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
     if key is not None and document[key] == ():
         hint = "begin each with a dash in a line of its own: - grid"
         yield Diagnostic("kit", "a kit has at least one sheet, but this names none", key.span, hint)
+
+
+def _odd_words(words: Mapping[Text, Text], document: Entries) -> Iterator[Diagnostic]:
+    """A word for what the rules do not know."""
+    known = names_in(document)
+    for name in words:
+        if name not in known:
+            hint = did_you_mean(name, known) or f"known are: {', '.join(known)}"
+            yield Diagnostic("unknown-name", f"'{name}' is no noun or name of this game", name.span, hint)
 
 
 def _turns(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
@@ -54,22 +56,6 @@ def _turns(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
         yield Diagnostic(
             "phase", "a game has at least one phase", written[0].span, "as in: phases: {play: {plays: move}}"
         )
-
-
-def _printed(value: object, key: str = "") -> Iterator[Text]:
-    """Every text of the model that stands under a key whose texts are printed."""
-    match value:
-        case Text() if key in PRINTED:
-            yield value
-        case Part():
-            for field, name in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
-                yield from _printed(getattr(value, field), name)
-        case dict() if not isinstance(value, Entries):
-            for one in value.values():
-                yield from _printed(one)
-        case tuple():
-            for one in value:
-                yield from _printed(one, key)
 
 
 def _blank(text: Text) -> Iterator[Diagnostic]:

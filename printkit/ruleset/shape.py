@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
+import operator
 import re
 import types
 import typing
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,7 +31,8 @@ TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 class Key:
     """A key of a part: its name in the file, the field it fills, its type, a note on it.
 
-    ``default`` is the plain value of a key that may be left out, where it has one.
+    ``default`` is the plain value of a key that may be left out, where it has one. ``written`` is the type as the model
+    writes it, which also says where prose stands.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Key:
     required: bool
     note: str
     default: bool | int | float | str | None
+    written: Any
 
 
 def convert(node: Node, type_: type[T], problems: list[Diagnostic], span: Span | None = None) -> T | None:
@@ -54,7 +57,7 @@ def convert(node: Node, type_: type[T], problems: list[Diagnostic], span: Span |
     return typing.cast("T | None", value)
 
 
-@cache
+@functools.cache
 def keys_of(part: type[Part]) -> dict[str, Key]:
     """The keys of a part in the order of its definition."""
     notes = {name: note for base in reversed(part.__mro__) for name, note in _notes(base.__doc__ or "").items()}
@@ -63,14 +66,25 @@ def keys_of(part: type[Part]) -> dict[str, Key]:
         Key(
             name=field.encode_name,
             field=field.name,
-            type=field.type,
+            type=bare(field.type),
             required=field.required,
             note=notes.get(field.encode_name, ""),
             default=field.default if isinstance(field.default, bool | int | float | str) else None,
+            written=field.type,
         )
         for field in fields
     ]
     return {key.name: key for key in keys}
+
+
+def bare(type_: Any) -> Any:
+    """A type of the model without what it says of prose."""
+    origin, inner = typing.get_origin(type_), typing.get_args(type_)
+    if origin is typing.Annotated:
+        return Text if inner[0] is Text else type_
+    if origin in (typing.Union, types.UnionType):
+        return functools.reduce(operator.or_, map(bare, inner))
+    return origin[tuple(map(bare, inner))] if origin in (tuple, dict) else type_
 
 
 def _notes(docstring: str) -> dict[str, str]:
@@ -87,7 +101,7 @@ def _notes(docstring: str) -> dict[str, str]:
     return notes
 
 
-@cache
+@functools.cache
 def members(type_: Any) -> tuple[Any, ...]:
     """The alternatives of a type, without None: a key that may be left out has no written form for it."""
     if typing.get_origin(type_) in (typing.Union, types.UnionType):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printkit.ruleset.parts import Clause, Example, Part
+from printkit.ruleset.parts import Clause, Example, Part, Prose
 from printkit.source import Node, Text
 
 
@@ -28,9 +28,9 @@ class Turn(Part, frozen=True, rename={"at_start": "at start", "at_end": "at end"
     """
 
     plays: Text
-    says: Text | None = None
+    says: Prose | None = None
     source: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
     between: Text | None = None
     nothing: Text | None = None
     players: Text | None = None
@@ -62,7 +62,7 @@ class Action(Part, frozen=True, rename={"others_see": "others see"}):
 
     written: Text
     choose: dict[Text, Text] = {}
-    title: Text | None = None
+    title: Prose | None = None
     names: dict[Text, Text] = {}
     others_see: Text | None = None
     when: Text | None = None
@@ -80,7 +80,7 @@ class ToldEffect(Part, frozen=True):
         shows: Legal turns with the facts that the effect leaves.
     """
 
-    says: Text
+    says: Prose
     source: Text | None = None
-    because: Text | None = None
+    because: Prose | None = None
     shows: tuple[Example, ...] = ()

@@ -38,6 +38,11 @@ def worker_step() -> Game:
     return game_from(worker_step_text())
 
 
+def shipped(name: str) -> Game:
+    """Any of the shipped games."""
+    return game_from(find_game(name, find_shelves()).read().decode(), f"{name}.yaml")
+
+
 def classic_text(name: str) -> str:
     """The ruleset of a classic beside the tests."""
     return (CLASSICS / f"{name}.yaml").read_text(encoding="utf-8")

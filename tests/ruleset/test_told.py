@@ -9,7 +9,7 @@ from printkit.library import find_game, find_shelves
 from printkit.play.compiler import compile_game
 from printkit.play.replay import replay_examples
 from printkit.ruleset.loader import load_ruleset
-from printkit.ruleset.told import effects_of_action
+from printkit.ruleset.told import effects_of
 
 
 def text() -> str:
@@ -20,8 +20,8 @@ def text() -> str:
 def test_a_deed_tells_with_the_action_that_first_uses_it() -> None:
     """Its sentences come after the action's own, under its first word, and only once."""
     ruleset = load_ruleset(text().encode(), "tower-of-power.yaml")
-    assert list(effects_of_action(ruleset, "spread")) == ["spread.lift", "spread.lay", "land.capture", "land.settle"]
-    assert list(effects_of_action(ruleset, "step")) == ["step.move"]
+    assert list(effects_of(ruleset, "spread")) == ["spread.lift", "spread.lay", "land.capture", "land.settle"]
+    assert list(effects_of(ruleset, "step")) == ["step.move"]
 
 
 def test_its_sentences_are_numbered_and_its_examples_replayed() -> None:

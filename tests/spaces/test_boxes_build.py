@@ -11,10 +11,10 @@ import pytest
 from box_tools import PLAYERS, SIDES, Cubes, moved, set_of_35, thirty_five
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from printkit.spaces.boxes_draw import Draw
 
 from printkit.spaces.boxes import Boxes, parse_boxes
 from printkit.spaces.boxes_build import build_structure
-from printkit.spaces.boxes_draw import Draw
 from printkit.spaces.boxes_parts import Kept
 from printkit.spaces.space import BoardError
 

@@ -7,59 +7,30 @@ what is read; where it stands is the material's business.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, NoReturn
 
+from printkit.catalogue import Wanted
 from printkit.diagnostics import Diagnostic, PrintkitError, did_you_mean
-from printkit.layout.marks import Face
-from printkit.layout.text import Run, Runs, joined, plain
+from printkit.layout.text import Runs, plain
 from printkit.library import shipped
-from printkit.source import Source, Span, shown_path
+from printkit.source import Source, Span, Text, shown_path
+from printkit.wording.bodies import Put, texts_in, with_texts
+from printkit.wording.markdown import Heading, ListItems, Paragraph, Piece, Table, UnshownError, read_markdown
 
 if TYPE_CHECKING:
     from jinja2 import Template
     from jinja2.sandbox import SandboxedEnvironment
-    from markdown_it import MarkdownIt
-    from markdown_it.tree import SyntaxTreeNode
+
+__all__ = [
+    "SUFFIX", "Heading", "ListItems", "Page", "Paragraph", "Piece", "Table", "Texts", "Wording", "WordingError",
+    "escape", "load_wording",
+]  # fmt: skip
 
 SUFFIX = ".md.j2"
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A heading; ``level`` counts from 1."""
-
-    level: int
-    runs: Runs
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """A paragraph."""
-
-    runs: Runs
-
-
-@dataclass(frozen=True, slots=True)
-class ListItems:
-    """A list: one text an item, numbered or not."""
-
-    items: tuple[Runs, ...]
-    numbered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table: its head and its rows, one text a cell."""
-
-    head: tuple[Runs, ...]
-    rows: tuple[tuple[Runs, ...], ...]
-
-
-Piece: TypeAlias = Heading | Paragraph | ListItems | Table
 
 
 class WordingError(PrintkitError):
@@ -80,6 +51,30 @@ def escape(text: str) -> str:
 
 
 @dataclass(frozen=True, eq=False)
+class Page:
+    """A template's text; ``put`` are the parts of it that stand in another file, with the translations."""
+
+    source: Source
+    put: tuple[Put, ...] = ()
+
+    def line_of(self, block: str) -> int:
+        """The line that a block begins in."""
+        opening = re.search(rf"\{{%-?\s*block\s+{re.escape(block)}\b", self.source.text)
+        return self.source.text.count("\n", 0, opening.start()) + 1 if opening else 1
+
+    def span(self, line: int) -> Span:
+        """What stands in a line, in the file where somebody wrote it."""
+        start = sum(len(text) + 1 for text in self.source.text.split("\n")[: line - 1])
+        written = self.source.line(line)
+        start += len(written) - len(written.lstrip())
+        end = start + len(written.strip())
+        for put in self.put:
+            if put.start < end and start < put.end:
+                return put.text.part(max(start, put.start) - put.start, min(end, put.end) - put.start)
+        return Span(self.source, start, end)
+
+
+@dataclass(frozen=True, eq=False)
 class Texts:
     """The texts of one sheet: each block of its template, filled in when it is first asked for.
 
@@ -87,7 +82,7 @@ class Texts:
     variable in it has no value, or when its Markdown is nothing that a sheet can show.
     """
 
-    source: Source
+    page: Page
     _template: Template
     _values: Mapping[str, object]
     _filled: dict[str, tuple[Piece, ...]] = field(default_factory=dict, init=False)
@@ -105,9 +100,9 @@ class Texts:
         """All that stands in a block."""
         if block not in self._template.blocks:
             hint = did_you_mean(block, self.blocks) or f"write {{% block {block} %}}…{{% endblock %}}"
-            _fail(self.source, 1, f"the template must have a block '{block}'", hint)
+            _fail(self.page, 1, f"the template must have a block '{block}'", hint)
         if block not in self._filled:
-            self._filled[block] = _fill(self._template, self.source, self._values, block)
+            self._filled[block] = _fill(self._template, self.page, self._values, block)
         return self._filled[block]
 
     def paragraphs(self, block: str) -> tuple[Runs, ...]:
@@ -145,7 +140,7 @@ class Texts:
     def _wrong(self, block: str, expected: str) -> NoReturn:
         got = ", ".join(type(piece).__name__.lower() for piece in self.pieces(block)) or "nothing"
         message = f"block '{block}' must hold {expected} (got {got})"
-        _fail(self.source, _block_line(self.source, block), message, None)
+        _fail(self.page, self.page.line_of(block), message, None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,6 +148,22 @@ class Wording:
     """The templates at hand, by name (``height-table``)."""
 
     templates: Mapping[str, Source]
+    put: Mapping[str, tuple[Put, ...]] = field(default_factory=dict)
+
+    def wanted(self) -> tuple[Wanted, ...]:
+        """Every text of the templates that can be translated."""
+        return tuple(text for name, source in self.templates.items() for text in texts_in(name, source))
+
+    def translated(self, texts: Mapping[str, Text]) -> Wording:
+        """The same templates with each text that ``texts`` has, by its context, in another language."""
+        done = {name: with_texts(name, source, texts) for name, source in self.templates.items()}
+        sources = {name: source for name, (source, _) in done.items()}
+        return Wording(sources, {name: put for name, (_, put) in done.items()})
+
+    @property
+    def all_put(self) -> tuple[Put, ...]:
+        """Every translation that stands in a template."""
+        return tuple(put for several in self.put.values() for put in several)
 
     def texts(self, name: str, /, **values: object) -> Texts:
         """The texts of template ``name``, with ``values`` filled in as literal text.
@@ -165,12 +176,12 @@ class Wording:
             hint = did_you_mean(name, self.templates) or f"the templates are: {', '.join(self.templates)}"
             message = f"there must be a template '{name}{SUFFIX}'"
             raise WordingError(Diagnostic("template", message, hint=hint))
-        source = self.templates[name]
+        page = Page(self.templates[name], self.put.get(name, ()))
         try:
             template = self._environment.get_template(name)
         except TemplateSyntaxError as error:
-            _fail(source, error.lineno, f"the template can't be read: {error.message}", None)
-        return Texts(source, template, values)
+            _fail(page, error.lineno, f"the template can't be read: {error.message}", None)
+        return Texts(page, template, values)
 
     def contents(self) -> tuple[bytes, ...]:
         """Name and text of every template, for the kit code."""
@@ -219,18 +230,18 @@ def load_wording(folders: Iterable[Path] = ()) -> Wording:
     return Wording(dict(sorted(found.items())))
 
 
-def _fill(template: Template, source: Source, values: Mapping[str, object], block: str) -> tuple[Piece, ...]:
+def _fill(template: Template, page: Page, values: Mapping[str, object], block: str) -> tuple[Piece, ...]:
     """The pieces of one block; raises `WordingError`."""
     from jinja2 import TemplateError  # noqa: PLC0415 - jinja2 would slow down --help
 
     try:
-        return _read("".join(template.blocks[block](template.new_context(dict(values)))))
-    except _UnshownError as error:
+        return read_markdown("".join(template.blocks[block](template.new_context(dict(values)))))
+    except UnshownError as error:
         hint = "a template may hold headings, paragraphs, flat lists, tables and bold words"
         message = f"block '{block}' holds something that no sheet can show: {error}"
-        _fail(source, _block_line(source, block), message, hint)
+        _fail(page, page.line_of(block), message, hint)
     except (TemplateError, ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
-        _fail(source, _line_of(error), f"the template can't be filled: {error}", None)
+        _fail(page, _line_of(error), f"the template can't be filled: {error}", None)
 
 
 def _line_of(error: BaseException) -> int:
@@ -244,70 +255,5 @@ def _line_of(error: BaseException) -> int:
     return 1
 
 
-def _fail(source: Source, line: int, message: str, hint: str | None) -> NoReturn:
-    start = sum(len(text) + 1 for text in source.text.split("\n")[: line - 1])
-    written = source.line(line)
-    start += len(written) - len(written.lstrip())
-    span = Span(source, start, start + len(written.strip()))
-    raise WordingError(Diagnostic("template", message, span, hint))
-
-
-def _block_line(source: Source, block: str) -> int:
-    """The line that a block of a template begins in."""
-    opening = re.search(rf"\{{%-?\s*block\s+{re.escape(block)}\b", source.text)
-    return source.text.count("\n", 0, opening.start()) + 1 if opening else 1
-
-
-class _UnshownError(Exception):
-    """Markdown that no sheet can show."""
-
-
-@cache
-def _parser() -> MarkdownIt:
-    from markdown_it import MarkdownIt  # noqa: PLC0415 - the parser would slow down --help
-
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
-
-
-def _read(markdown: str) -> tuple[Piece, ...]:
-    """The pieces of a filled block; raises `_UnshownError`."""
-    from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415 - the parser would slow down --help
-
-    return tuple(_piece(node) for node in SyntaxTreeNode(_parser().parse(markdown)).children)
-
-
-def _piece(node: SyntaxTreeNode) -> Piece:
-    match node.type:
-        case "heading":
-            return Heading(int(node.tag[1]), _inline(node))
-        case "paragraph":
-            return Paragraph(_inline(node))
-        case "bullet_list" | "ordered_list":
-            for item in node.children:
-                if [child.type for child in item.children] not in ([], ["paragraph"]):
-                    raise _UnshownError("list in a list")
-            items = tuple(_inline(item.children[0]) if item.children else () for item in node.children)
-            return ListItems(items, node.type == "ordered_list")
-        case "table":
-            rows = [tuple(map(_inline, row.children)) for part in node.children for row in part.children]
-            return Table(rows[0], tuple(rows[1:]))
-        case _:
-            raise _UnshownError(node.type.replace("_", " "))
-
-
-def _inline(node: SyntaxTreeNode) -> Runs:
-    """The runs of a node that holds text."""
-    return joined(run for inline in node.children for run in _runs(inline, Face.REGULAR))
-
-
-def _runs(node: SyntaxTreeNode, face: Face) -> Iterator[Run]:
-    for child in node.children:
-        match child.type:
-            case "text" | "text_special":
-                yield Run(child.content, face)
-            case "softbreak":
-                yield Run(" ", face)
-            case "strong":
-                yield from _runs(child, Face.BOLD)
-            case _:
-                raise _UnshownError({"em": "slanted text", "image": "picture"}.get(child.type, child.type))
+def _fail(page: Page, line: int, message: str, hint: str | None) -> NoReturn:
+    raise WordingError(Diagnostic("template", message, page.span(line), hint))
