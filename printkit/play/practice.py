@@ -80,7 +80,7 @@ def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: Non
     """
     refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     forms = fitting_forms(game, order.forms)
-    desk = _Desk(order, Walker.of(game), Misses.of(game), forms, deque(refusing), deque(finishing))
+    desk = _Desk(order, Walker.of(game, LEVELS[order.level].actions), Misses.of(game), forms, deque(refusing), deque(finishing))
     sheets = []
     for pupil in range(1, order.pupils + 1):
         step(pupil - 1, order.pupils)
@@ -94,9 +94,11 @@ def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: Non
 
 def refusing_rules(game: Game) -> tuple[str, ...]:
     """The numbered rules that can refuse a turn: those about its order, and the clauses of actions and turns."""
-    endings = {ending.id for ending in game.resolved.endings}
+    ending = {ending.id for ending in game.resolved.endings}
     numbered = {rule.id for rule in game.rules}
-    return tuple(id_ for id_ in game.clause_ids() if id_ in numbered and id_ not in endings)
+    every = len(game.resolved.actions)
+    open_ = {phase.name for phase in game.resolved.phases if phase.free and len(phase.actions) == every}
+    return tuple(id_ for id_ in game.clause_ids() if id_ in numbered - ending - open_)
 
 
 def finishing_rules(game: Game) -> tuple[str, ...]:
@@ -206,7 +208,7 @@ class _Desk:
             exercise = make(rule)
             if exercise is not None:
                 rules.remove(rule)
-                if self.walker.lots.draw(exercise.way.position.state, Draw(0)) is not None:
+                if self.walker.draw(exercise.way.position, Draw(0)) is not None:
                     rules.append(rule)
                 return exercise
             self.vain[form, rule, lot] += 1

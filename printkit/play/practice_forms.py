@@ -98,13 +98,14 @@ class Maker:
         texts = self.walker.turns(way.position, self.draw, _BASES)
         actions = self.near.actions_of(rule)
         if not texts:  # a position that was given by hand, in which no turn is legal
-            texts = [self.near.any_text(way.position, action, self.draw) for action in sorted(actions)]
+            steps = [self.near.any_step(self.near.action(action), self.draw) for action in sorted(actions)]
+            texts = [self.near.text(way.position, (done,)) for done in steps]
         bases = [turn_of(self.game, way.position, text) for text in texts]
         for base in bases:
             if actions:
                 changed = dict.fromkeys(self.near.changed(base, actions))
             else:
-                changed = dict.fromkeys(self.near.reordered(base, self.draw.pick(bases).steps))
+                changed = dict.fromkeys(self.near.reordered(base, self.draw.pick(bases).steps, self.draw))
             for text in self.draw.mixed(list(changed))[:_CHANGES]:
                 miss = self.near.miss(way.position, text)
                 if miss is not None:

@@ -31,22 +31,24 @@ class Level:
     """How much must be seen, in numbers.
 
     ``ahead``: turns to play in the head before the question. ``follow``: turns after which a table is filled in.
-    ``record``: turns of a record of which one is wrong. ``margin``: where a rule counts or compares numbers, by how
-    much a refused turn fails it (exactly) and how much a legal one may have to spare (less); None for any number.
+    ``record``: turns of a record of which one is wrong. ``actions``: the most actions of a turn whose actions come in
+    any order. ``margin``: where a rule compares numbers, the most by which a refused turn fails it, and a legal one has
+    less than that to spare; None for any number.
     """
 
     number: int
     ahead: int
     follow: int
     record: int
+    actions: int
     margin: int | None
 
 
 LEVELS: Mapping[int, Level] = MappingProxyType(
     {
-        1: Level(1, ahead=0, follow=2, record=3, margin=None),
-        2: Level(2, ahead=1, follow=4, record=5, margin=1),
-        3: Level(3, ahead=2, follow=6, record=7, margin=1),
+        1: Level(1, ahead=0, follow=2, record=3, actions=2, margin=None),
+        2: Level(2, ahead=1, follow=4, record=5, actions=3, margin=1),
+        3: Level(3, ahead=2, follow=6, record=7, actions=4, margin=1),
     }
 )
 

@@ -101,22 +101,26 @@ class Misses:
                     for near in self._values(other, chosen[other.name]):
                         yield {**once, other.name: near}
 
-    def reordered(self, turn: PlayedTurn, more: Iterable[Step]) -> Iterator[str]:
-        """The texts with an action less, with one of ``more`` behind it, or with the actions the other way round."""
+    def reordered(self, turn: PlayedTurn, more: Iterable[Step], draw: Draw) -> Iterator[str]:
+        """The texts with an action less, one of ``more`` or of another phase behind it, or the other way round."""
         steps = turn.steps
         if len(steps) > 1:
             yield from (self.text(turn.before, (*steps[:n], *steps[n + 1 :])) for n in range(len(steps)))
             yield self.text(turn.before, steps[::-1])
-        yield from (self.text(turn.before, (*steps, done)) for done in more)
+        phase = self.game.engine.phase(turn.before.state)
+        others = [rule for rule in self.game.resolved.actions if rule.index not in phase.actions]
+        for done in (*more, *(self.any_step(rule, draw) for rule in others)):
+            yield self.text(turn.before, (*steps, done))
+            yield self.text(turn.before, (done,))
 
-    def any_text(self, position: Position, action: str, draw: Draw) -> str:
-        """An action with any values, as the only one of a turn."""
+    def any_step(self, action: ActionRule, draw: Draw) -> Step:
+        """An action with any values."""
         things = self.game.resolved.declared.things
         chosen = {
             choice.name: draw.pick(things[choice.written]) if choice.written in things else "1"
-            for choice in self.action(action).choices
+            for choice in action.choices
         }
-        return self.text(position, (Step(action, chosen),))
+        return Step(action.name, chosen)
 
     def action(self, name: str) -> ActionRule:
         """The action of that name."""

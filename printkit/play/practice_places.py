@@ -66,10 +66,12 @@ def _first_actions(maker: Maker, position: Position) -> dict[tuple[Any, ...], tu
                 found.setdefault((steps[0].action, *fixed), (text, set()))[1].add(last)
     elif not phase.clauses:  # any action may then be the whole turn
         begun = game.engine.begin(state)
-        for turn in game.engine.free.actions(begun):
-            [(index, *fixed, last)] = turn.steps
-            if game.resolved.actions[index] in wanted:
-                found.setdefault((index, *fixed), (turn.texts[0], set()))[1].add(last)
+        for action in wanted:
+            before = [begun.bound[name] for name in action.before]
+            is_asked = action.index in phase.actions and game.engine.code[f"when_{action.index}"](*state.args, *before)
+            moves = game.engine.code[f"moves_{action.index}"](*state.args, *before) if is_asked else ()
+            for (*fixed, last), text, *_ in moves:
+                found.setdefault((action.index, *fixed), (text, set()))[1].add(last)
     return found
 
 

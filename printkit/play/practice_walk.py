@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from printkit.chance import Draw
 from printkit.diagnostics import LocatedError, RulesetError
 from printkit.play.examples import tasks_of
+from printkit.play.free import FreeTurn
 from printkit.play.game import Game, PlayedTurn
 from printkit.play.position import Position
 from printkit.play.practice_kinds import Way
@@ -15,6 +16,9 @@ from printkit.play.random_turns import RandomTurns
 
 _SHORTEST, _LONGEST = 1, 14
 """How many turns are played from an opening."""
+START = "start"
+"""The name of the opening that every game begins with."""
+
 _TRIES = 6
 """How many turns are drawn for one that does not end the game."""
 _MOST_THINGS = 32
@@ -23,25 +27,29 @@ _MOST_THINGS = 32
 
 @dataclass(frozen=True)
 class Walker:
-    """Plays a game at random. ``openings`` are the start and the named positions in which the game goes on."""
+    """Plays a game at random. ``openings`` are the start and the named positions in which the game goes on.
+
+    A turn whose actions come in any order has at most so many ``actions``.
+    """
 
     game: Game
     lots: RandomTurns
     openings: tuple[Way, ...]
+    actions: int
 
     @classmethod
-    def of(cls, game: Game) -> Walker:
+    def of(cls, game: Game, actions: int) -> Walker:
         """With the openings that can be surveyed."""
-        named = {"start": game.start()} | {str(name): game.position_named(name) for name in game.ruleset.positions}
+        named = {START: game.start()} | {str(name): game.position_named(name) for name in game.ruleset.positions}
         going_on = {name: position for name, position in named.items() if game.outcome(position) is None}
         ways = tuple(Way(name, (), (one,)) for name, one in going_on.items() if things_in(game, one) <= _MOST_THINGS)
-        return cls(game, RandomTurns.of(game.engine), ways)
+        return cls(game, RandomTurns.of(game.engine), ways, actions)
 
     def opening(self, draw: Draw) -> Way | None:
-        """Every other time the first, which is the start of the game where that can be surveyed; else any."""
+        """Every other time the start of the game, where that can be surveyed; else any."""
         if not self.openings:
             return None
-        return self.openings[0] if draw.below(2) else draw.pick(self.openings)
+        return self.openings[0] if self.openings[0].opening == START and draw.below(2) else draw.pick(self.openings)
 
     def walk(self, draw: Draw, least: int) -> Way | None:
         """A game that goes on, at least ``least`` turns from an opening; None where it ended before."""
@@ -63,7 +71,7 @@ class Walker:
     def step(self, way: Way, draw: Draw, tries: int = _TRIES) -> Way | None:
         """One turn more that does not end the game; None when none was drawn."""
         for _ in range(tries):
-            turn = self.lots.draw(way.position.state, draw)
+            turn = self.draw(way.position, draw)
             if turn is None:
                 return None
             after = Position(self.game.engine.complete(turn), way.position.declared)
@@ -71,11 +79,25 @@ class Walker:
                 return way.longer(self.lots.text(turn), after)
         return None
 
+    def draw(self, position: Position, draw: Draw) -> FreeTurn | None:
+        """A random legal turn; the beginning of one that has too many actions, where that is a turn too."""
+        engine = self.game.engine
+        for _ in range(_TRIES):
+            turn = self.lots.draw(position.state, draw)
+            if turn is None or len(turn.steps) <= self.actions or not engine.phase(position.state).free:
+                return turn
+            shorter = engine.begin(position.state)
+            for (number, *values), text in zip(turn.steps[: self.actions], turn.texts, strict=False):
+                shorter = engine.carried(shorter, number, values, text)
+            if engine.may_stop(shorter):
+                return shorter
+        return None
+
     def turns(self, position: Position, draw: Draw, most: int) -> list[str]:
         """At most so many different legal turns in random order: of all of them, or of those drawn."""
         if not self.game.engine.phase(position.state).free:
             return draw.mixed(self.game.legal_turns(position))[:most]
-        drawn = (self.lots.draw(position.state, draw) for _ in range(most))
+        drawn = (self.draw(position, draw) for _ in range(most))
         return list(dict.fromkeys(self.lots.text(turn) for turn in drawn if turn is not None))
 
     def models(self, entry: str) -> Iterator[Way]:
