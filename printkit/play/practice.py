@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from printkit.chance import Draw
@@ -14,7 +14,7 @@ from printkit.play.practice_forms import Found, Maker, number_tables
 from printkit.play.practice_kinds import LEVELS, WHOLE_WIDTH, Exercise, Form, drawn_of
 from printkit.play.practice_near import Misses
 from printkit.play.practice_places import leave_a_place_open, places
-from printkit.play.practice_walk import Walker
+from printkit.play.practice_walk import MODEL, Walker
 
 _PATTERN = (
     *(Form.VERDICT, Form.PLACES, Form.VERDICT, Form.FINISH, Form.VERDICT, Form.VERDICT),
@@ -122,7 +122,7 @@ def fitting_forms(game: Game, forms: Collection[Form]) -> tuple[Form, ...]:
 class _Desk:
     """A set of sheets in the making: what was asked, which rules come next, and what is sought in vain.
 
-    ``paired`` are the rules that were never found to refuse a turn alone.
+    ``paired`` are the rules that were never found to refuse a turn alone, ``rare`` those that a game did not come to.
     """
 
     order: Order
@@ -134,13 +134,14 @@ class _Desk:
     used: set[tuple[object, ...]] = field(default_factory=set)
     vain: Counter[tuple[Form, str, bool]] = field(default_factory=Counter)
     paired: set[str] = field(default_factory=set)
+    rare: set[str] = field(default_factory=set)
     kept: defaultdict[str, list[Found]] = field(default_factory=lambda: defaultdict(list))
 
     def sheet(self, pupil: int) -> tuple[Exercise, ...]:
         """The exercises of one pupil, those that need the whole width of a sheet at the end. Raises PracticeError."""
         order = self.order
         draw = Draw(Draw(Draw(order.seed).bits() + order.level).bits() + pupil)
-        maker = Maker(self.walker, self.near, LEVELS[order.level], draw, self.kept)
+        maker = Maker(self.walker, self.near, LEVELS[order.level], draw, self.kept, self.rare)
         found = []
         for form, lot in self._plan(draw):
             others = [other for other in self.forms if other is not form]
@@ -178,9 +179,9 @@ class _Desk:
             case Form.FINISH:
                 return self._about(self.finishing, form, lot, lambda rule: finish(maker, rule, lot))
             case Form.RECORD:
-                return self._about(self.refusing, form, lot, maker.record)
+                return self._about(self._alone(), form, lot, maker.record)
             case Form.VERDICT if lot:  # what a legal turn keeps is nothing that the pupil has to name
-                rules = [rule for rule in self.refusing if self.near.actions_of(rule)]
+                rules = [rule for rule in self._alone() if self.near.actions_of(rule)]
                 return maker.verdict(maker.draw.pick(rules), legal=True) if rules else None
             case Form.VERDICT:
                 return self._about(self.refusing, form, lot, lambda rule: self._refused(maker, rule))
@@ -195,8 +196,12 @@ class _Desk:
             self.paired.add(rule)
         return together
 
+    def _alone(self) -> list[str]:
+        """The rules that may refuse a turn alone, in the order of the line."""
+        return [rule for rule in self.refusing if rule not in self.paired]
+
     def _about(
-        self, rules: deque[str], form: Form, lot: bool, make: Callable[[str], Exercise | None]
+        self, rules: Iterable[str], form: Form, lot: bool, make: Callable[[str], Exercise | None]
     ) -> Exercise | None:
         """An exercise about the first rule that gives one; it goes to the end of the line.
 
@@ -207,9 +212,12 @@ class _Desk:
                 continue
             exercise = make(rule)
             if exercise is not None:
-                rules.remove(rule)
+                line = self.finishing if rule in self.finishing else self.refusing
+                line.remove(rule)
+                if exercise.way.opening.startswith(MODEL):
+                    self.rare.add(rule)
                 if self.walker.draw(exercise.way.position, Draw(0)) is not None:
-                    rules.append(rule)
+                    line.append(rule)
                 return exercise
             self.vain[form, rule, lot] += 1
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from printkit.chance import Draw
 from printkit.play.game import Game, PlayedTurn
@@ -38,8 +39,8 @@ class Found:
 class Maker:
     """Makes exercises of a game at a level. Each function returns None where its lots found none.
 
-    ``kept`` holds what was found about each rule and not used yet. ``drawn`` are the positions that are on the sheet
-    already, none of which is drawn again.
+    ``kept`` holds what was found about each rule and not used yet. ``rare`` are the rules that games seldom come to.
+    ``drawn`` are the positions that are on the sheet already, none of which is drawn again.
     """
 
     walker: Walker
@@ -47,6 +48,7 @@ class Maker:
     level: Level
     draw: Draw
     kept: defaultdict[str, list[Found]]
+    rare: set[str]
     drawn: set[tuple[object, ...]] = field(default_factory=set)
 
     @property
@@ -59,18 +61,19 @@ class Maker:
         return Exercise(way, self._last(way, told), question)
 
     def ways(self, rule: str | None, told: int) -> Iterator[Way]:
-        """Positions with ``told`` turns before them, at last those near the worked examples of a rule.
+        """Positions with ``told`` turns before them: of games, and near the worked examples of a rule.
 
         The position before those turns, which would be drawn, is on the sheet for the first time.
         """
-        for _ in range(_WALKS):
-            way = self.walker.walk(self.draw, told)
-            if way is not None and self.is_new(way, told):
-                yield way
         models = list(self.walker.models(rule)) if rule else []
-        for _ in range(_MODELS if models else 0):
-            way = self.walker.longer(self.draw.pick(models), told + self.draw.below(3), self.draw)
-            if len(way.texts) >= told and self.is_new(way, told):
+        from_games = (self.walker.walk(self.draw, told) for _ in range(_WALKS))
+        from_models = (
+            self.walker.longer(self.draw.pick(models), told + self.draw.below(3), self.draw)
+            for _ in range(_MODELS if models else 0)
+        )
+        in_order = (from_models, from_games) if rule in self.rare else (from_games, from_models)
+        for way in chain.from_iterable(in_order):
+            if way is not None and len(way.texts) >= told and self.is_new(way, told):
                 yield way
 
     def is_new(self, way: Way, told: int) -> bool:

@@ -19,6 +19,9 @@ _SHORTEST, _LONGEST = 1, 14
 START = "start"
 """The name of the opening that every game begins with."""
 
+MODEL = "example"
+"""How the openings are called that a worked example gives, with its number behind."""
+
 _TRIES = 6
 """How many turns are drawn for one that does not end the game."""
 _MOST_THINGS = 32
@@ -107,7 +110,7 @@ class Walker:
                 continue
             try:
                 state = self.game.position_state(task.example.on, task.example.given)
-                way = Way(f"example {task.number}", (), (self.game.settle(state, None),))
+                way = Way(f"{MODEL} {task.number}", (), (self.game.settle(state, None),))
                 for text in task.example.turn[:-1]:
                     way = way.longer(str(text), self.game.play(way.position, text))
             except (LocatedError, RulesetError):
