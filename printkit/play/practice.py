@@ -80,7 +80,9 @@ def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: Non
     """
     refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     forms = fitting_forms(game, order.forms)
-    desk = _Desk(order, Walker.of(game, LEVELS[order.level].actions), Misses.of(game), forms, deque(refusing), deque(finishing))
+    desk = _Desk(
+        order, Walker.of(game, LEVELS[order.level].actions), Misses.of(game), forms, deque(refusing), deque(finishing)
+    )
     sheets = []
     for pupil in range(1, order.pupils + 1):
         step(pupil - 1, order.pupils)
@@ -182,16 +184,16 @@ class _Desk:
                 return self._about(self._alone(), form, lot, maker.record)
             case Form.VERDICT if lot:  # what a legal turn keeps is nothing that the pupil has to name
                 rules = [rule for rule in self._alone() if self.near.actions_of(rule)]
-                return maker.verdict(maker.draw.pick(rules), legal=True) if rules else None
+                return maker.legal(rules)
             case Form.VERDICT:
                 return self._about(self.refusing, form, lot, lambda rule: self._refused(maker, rule))
 
     def _refused(self, maker: Maker, rule: str) -> Exercise | None:
         """A turn that a rule refuses alone, or together with one other where that is never found."""
-        alone = None if rule in self.paired else maker.verdict(rule, legal=False)
+        alone = None if rule in self.paired else maker.verdict(rule)
         if alone is not None:
             return alone
-        together = maker.verdict(rule, legal=False, alone=False)
+        together = maker.verdict(rule, alone=False)
         if together is not None:
             self.paired.add(rule)
         return together

@@ -13,8 +13,8 @@ from printkit.play.practice_walk import turn_of
 
 _GAMES = 32
 """How many games are played to their end, or begun near the worked examples of an ending."""
-_LONGEST_GAME = 120
-_TURNS = 80
+_LONGEST_GAME = 60
+_TURNS = 60
 """How many legal turns of a position are tried."""
 
 
@@ -38,10 +38,9 @@ def finish(maker: Maker, rule: str, ends: bool) -> Exercise | None:
 def _ending_turn(maker: Maker, position: Position, rule: str) -> PlayedTurn | None:
     """A legal turn that ends the game by this rule."""
     for text in maker.walker.turns(position, maker.draw, _TURNS):
-        turn = turn_of(maker.game, position, text)
-        outcome = maker.game.outcome(turn.after) if turn.after else None
-        if outcome is not None and outcome.ending == rule:
-            return turn
+        after = maker.near.silent.judge(position.state, text).after
+        if after is not None and after.over and maker.game.resolved.endings[after.over.ending].id == rule:
+            return turn_of(maker.game, position, text)
     return None
 
 
@@ -73,9 +72,9 @@ def _other_turn(maker: Maker, way: Way, last: PlayedTurn) -> tuple[Way, PlayedTu
     near = dict.fromkeys(maker.near.changed(last, frozenset(done.action for done in last.steps)))
     others = maker.walker.turns(last.before, maker.draw, _TURNS)
     for text in (*maker.draw.mixed(list(near)), *others):
-        turn = turn_of(maker.game, last.before, text)
-        if turn.after is not None and maker.game.outcome(turn.after) is None:
-            return way, turn
+        after = maker.near.silent.judge(last.before.state, text).after
+        if after is not None and after.over is None:
+            return way, turn_of(maker.game, last.before, text)
     return (way.without(1), turn_of(maker.game, way.positions[-2], way.texts[-1])) if way.texts else (way, None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -16,11 +16,11 @@ from printkit.play.practice_reasons import kept_by, refused_by
 from printkit.play.practice_walk import Walker, turn_of
 from printkit.play.tables import Table
 
-_WALKS, _MODELS = 16, 16
+_WALKS, _MODELS, _FEW_WALKS = 16, 16, 2
 """How many positions are tried for a rule: those of games, then those near the rule's worked examples."""
 _BASES, _CHANGES = 8, 40
 """How many legal turns of a position are changed, and in how many ways each."""
-_KEPT = 4
+_KEPT = 12
 """How much of what is found about a rule is kept for later."""
 _FEWEST_CHANGED = 2
 """How many numbers of a table change at least, where it is to be filled in."""
@@ -60,16 +60,16 @@ class Maker:
         """A question at the end of a way, its last ``told`` turns in words."""
         return Exercise(way, self._last(way, told), question)
 
-    def ways(self, rule: str | None, told: int) -> Iterator[Way]:
+    def ways(self, rule: str | None, told: int, walks: int = _WALKS) -> Iterator[Way]:
         """Positions with ``told`` turns before them: of games, and near the worked examples of a rule.
 
         The position before those turns, which would be drawn, is on the sheet for the first time.
         """
         models = list(self.walker.models(rule)) if rule else []
-        from_games = (self.walker.walk(self.draw, told) for _ in range(_WALKS))
+        from_games = (self.walker.walk(self.draw, told) for _ in range(walks))
         from_models = (
             self.walker.longer(self.draw.pick(models), told + self.draw.below(3), self.draw)
-            for _ in range(_MODELS if models else 0)
+            for _ in range(min(walks, _MODELS) if models else 0)
         )
         in_order = (from_models, from_games) if rule in self.rare else (from_games, from_models)
         for way in chain.from_iterable(in_order):
@@ -80,7 +80,7 @@ class Maker:
         """Whether the position that would be drawn is not on the sheet."""
         return drawn_of(way.positions[-1 - told]) not in self.drawn
 
-    def found(self, rule: str, told: int, *, alone: bool = True) -> Iterator[Found]:
+    def found(self, rule: str, told: int, *, alone: bool = True, walks: int = _WALKS) -> Iterator[Found]:
         """Turns that this rule refuses, ``alone`` or together with one other, with ``told`` turns before them.
 
         What is found on the way about other rules is kept for when those are asked about.
@@ -89,12 +89,18 @@ class Maker:
             if len(one.way.texts) >= told and self.is_new(one.way, told):
                 self.kept[rule].remove(one)
                 yield one
-        for way in self.ways(rule, told):
+        for way in self.ways(rule, told, walks):
             for one in self._near_misses(way, rule):
                 if rule in one.miss.rules and len(one.miss.rules) == (1 if alone else 2):
                     yield one
-                elif len(one.miss.rules) == 1 and len(self.kept[one.miss.rules[0]]) < _KEPT:
-                    self.kept[one.miss.rules[0]].append(one)
+                elif len(one.miss.rules) == 1:
+                    self._keep(one)
+
+    def _keep(self, found: Found) -> None:
+        """Remember what was found about another rule, once for each position."""
+        kept = self.kept[found.miss.rules[0]]
+        if len(kept) < _KEPT and all(one.way is not found.way for one in kept):
+            kept.append(found)
 
     def _near_misses(self, way: Way, rule: str) -> Iterator[Found]:
         """Refused turns of a position that differ from legal ones in one thing, of a sort that this rule may refuse."""
@@ -114,9 +120,14 @@ class Maker:
                 if miss is not None:
                     yield Found(way, base.text, miss)
 
-    def verdict(self, rule: str, *, legal: bool, alone: bool = True) -> Exercise | None:
+    def legal(self, rules: Sequence[str]) -> Exercise | None:
+        """A legal turn, about one of these rules: some are seldom kept as narrowly as the level asks."""
+        tried = (self.verdict(rule, legal=True, walks=_FEW_WALKS) for rule in self.draw.mixed(rules))
+        return next((one for one in tried if one is not None), None)
+
+    def verdict(self, rule: str, *, legal: bool = False, alone: bool = True, walks: int = _WALKS) -> Exercise | None:
         """A turn that this rule refuses, or a legal one that keeps it and would break it by another choice."""
-        for found in self.found(rule, self.level.ahead, alone=alone):
+        for found in self.found(rule, self.level.ahead, alone=alone, walks=walks):
             position, text = found.way.position, found.base if legal else found.miss.text
             judged = self.game.judge(position, text, show=rule)
             if legal != (judged.after is not None):

@@ -97,10 +97,10 @@ class Walker:
         return None
 
     def turns(self, position: Position, draw: Draw, most: int) -> list[str]:
-        """At most so many different legal turns in random order: of all of them, or of those drawn."""
+        """At most so many different legal turns in random order: of all, or a third as many drawn by lot."""
         if not self.game.engine.phase(position.state).free:
             return draw.mixed(self.game.legal_turns(position))[:most]
-        drawn = (self.draw(position, draw) for _ in range(most))
+        drawn = (self.draw(position, draw) for _ in range((most + 2) // 3))
         return list(dict.fromkeys(self.lots.text(turn) for turn in drawn if turn is not None))
 
     def models(self, entry: str) -> Iterator[Way]:
