@@ -22,15 +22,16 @@ from printkit.materials import (
     height_table,
     holes,
     host_check,
+    line_board,
     memory_sheet,
     nets,
     plan_sheets,
     raised_board,
     record_sheet,
+    ring_board,
     rule_cards,
     secret_map,
     stands,
-    structures,
     tokens,
     tubes,
 )
@@ -58,6 +59,8 @@ class Material:
 MATERIALS: Mapping[str, Material] = {
     cover.KIND: Material(cover.Options, cover.plan),
     grid.KIND: Material(grid.Options, grid.plan),
+    line_board.KIND: Material(line_board.Options, line_board.plan),
+    ring_board.KIND: Material(ring_board.Options, ring_board.plan),
     raised_board.KIND: Material(raised_board.Options, raised_board.plan),
     flat_board.KIND: Material(flat_board.Options, flat_board.plan),
     tokens.KIND: Material(tokens.Options, tokens.plan),
@@ -111,7 +114,6 @@ def plan_kit(
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
     if not findings.found:  # an entry that can't be read may be the one that is asked for
-        findings.found += _not_on_paper(game.ruleset, entries)
         findings.found += _too_large_for_cells(game.ruleset, entries)
         findings.found += _for_other_holes(entries)
     lacking = tuple(missing_glyphs(game.ruleset))
@@ -166,19 +168,21 @@ def _entries(kit: Iterable[Text | Entries], findings: Findings) -> Iterator[_Ent
             yield _Entry(str(kind), options, kind.span, given)
 
 
-def _not_on_paper(ruleset: model.Ruleset, entries: Iterable[_Entry]) -> Iterator[Diagnostic]:
+def _not_on_paper(ruleset: model.Ruleset, parts: Iterable[Part]) -> Iterator[Diagnostic]:
     """What a game keeps and no sheet shows: nobody at the table could know it."""
     look = ruleset.look
-    shown = {look.rings, look.discs} if look else set()
-    shown |= {entry.options.of for entry in entries if isinstance(entry.options, height_table.Options)}
-    if any(isinstance(entry.options, tubes.Options | flat_board.Options) for entry in entries):
-        shown = shown | holes.seen_tables(ruleset)
-    for entry in entries:
-        if isinstance(entry.options, nets.Options | figures.Options):
-            shown = shown | structures.seen_tables(ruleset, figures=entry.kind == figures.KIND)
+    shown = (
+        {str(name) for name in (look.rings, look.counts, look.stores, look.discs, look.piles, *look.host) if name}
+        if look
+        else set()
+    )
+    shown |= {name for part in parts for name in part.shows}
     for name in ruleset.keeps:
         if name not in shown:
-            hint = f"draw it (look: rings or discs), or print it: height-table: {{of: {name}}}"
+            hint = (
+                f"draw it (look: rings, discs or piles), print it (height-table: {{of: {name}}}), write it down "
+                f"(record-sheet: {{shows: {name}}}), or say that the host keeps it (look: {{host: {name}}})"
+            )
             yield Diagnostic("not-on-paper", f"no sheet shows the kept '{name}'", name.span, hint)
 
 
@@ -187,11 +191,11 @@ def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> I
     cells = [entry.options.cell_mm for entry in entries if isinstance(entry.options, grid.Options)]
     if not cells or ruleset.look is None:
         return
-    cell, look = min(cells), ruleset.look
+    cell, look = max(cells), ruleset.look
     for entry in entries:
         if not isinstance(entry.options, tokens.Options):
             continue
-        sides = [("token_mm", entry.options.token_mm)] if look.discs else []
+        sides = [("token_mm", entry.options.token_mm)] if look.discs or look.piles else []
         sides += [("tile_mm", entry.options.tile_mm)] if look.rings else []
         for key, side in sides:
             if side > cell:
@@ -225,6 +229,9 @@ def _parts(entries: Sequence[_Entry], scene: Scene, findings: Findings, lacking:
     """
     others = [entry for entry in entries if entry.kind != cover.KIND]
     parts = tuple(part for entry in others for part in _planned(entry, scene, findings, lacking))
+    # where a sheet is lacking, it may be the one that shows what no other does
+    if len(entries) == len(scene.game.ruleset.kit) and len(parts) == len(others):
+        findings.found += _not_on_paper(scene.game.ruleset, parts)
     if findings.found:
         return parts
     covers = [entry for entry in entries if entry.kind == cover.KIND]

@@ -204,6 +204,18 @@ def test_a_wrong_game(here: Path, capsys: Captured) -> None:
     assert err.endswith("2 turns before it are right\n")
 
 
+def test_the_rules_in_another_language(here: Path, capsys: Captured) -> None:
+    """The sentence of the broken rule comes from the translation; a language the game lacks is a usage error."""
+    (here / "game.txt").write_bytes(RIGHT + b"3. W B2-B4 B2+1\n")
+    po = next(game for game in games() if game.id == "worker-step").place.parent / "worker-step.es.po"  # type: ignore[attr-defined]
+    told = re.search(r'msgctxt "actions.move.rules.beside.says"\nmsgid ".*"\nmsgstr "(.*)"', po.read_text("utf-8"))
+    assert told is not None
+    assert run(["replay", "worker-step", "game.txt", "--lang", "es"]) == 1
+    assert told[1] in capsys.readouterr().err
+    assert run(["replay", "worker-step", "game.txt", "--lang", "es,en"]) == 2
+    assert run(["replay", "worker-step", "game.txt", "--lang", "xx"]) == 2
+
+
 def test_json_of_both(here: Path, capsys: Captured) -> None:
     """Turns with their lines, the position's facts, and what is wrong: place, rule, sentence, values."""
     (here / "game.txt").write_bytes(RIGHT)

@@ -259,6 +259,12 @@ def test_what_is_kept_must_be_on_paper() -> None:
     cured = changed(kept, ("- height-table", "- height-table\n  - height-table: {of: visits of cell}"))
     names = [name for name, _ in plan_kit(*cured, A4, load_wording(), by_part=True).documents]
     assert "worker-step-a4-en-height-table-2.pdf" in names
+    # a record that shows it, or a host who keeps it, cures that too
+    for cure in (
+        ("  - record-sheet:\n", "  - record-sheet:\n      shows: visits of cell\n"),
+        ("  piece: worker\n", "  piece: worker\n  host: visits of cell\n"),
+    ):
+        assert plan_kit(*changed(kept, cure), A4, load_wording()).documents
     # with a misspelt option the table can't be read, but it is there: nothing is missing
     misspelt = ("- height-table", "- height-table\n  - height-table: {of: visits of cell, name_lin: no}")
     assert [one.code for one in findings(changed(kept, misspelt))] == ["unknown-key"]

@@ -143,7 +143,11 @@ def test_nothing_continues_a_board(name: str, paper: Paper) -> None:
         ("for-one", "Lay the board in front of you."),
         ("for-three", "Lay the board between the three players. Put one mark on each ring. Cross moves first."),
         ("five", "Lay the board between the two players. Put one man on each ring. White moves first."),
-        ("eight", "Lay the board between the two players. Put one man on each ring or dot. White moves first."),
+        (
+            "eight",
+            "Lay the board between the two players. "
+            "Put one man on each mark: White on rings, Black on dots. White moves first.",
+        ),
     ],
 )
 def test_the_board_asks_for_what_is_there(name: str, sentence: str) -> None:
@@ -199,6 +203,16 @@ def test_three_owners_are_told_apart_by_their_letters() -> None:
     assert [m.text for m in marks if isinstance(m, Words) and m.outline] == ["X", "O", "Z"]
 
 
+def test_three_owners_have_colours_of_their_own() -> None:
+    """Yellow, sky and red in their order (the look, section 4), on the pieces; of two players nobody is coloured."""
+    tints = {
+        name: [m.fill for m in all_marks(pages(name)["tokens"][0].blocks) if isinstance(m, Circle) and m.radius > 7]
+        for name in ("for-three", "five")
+    }
+    assert tints["for-three"] == [tint for tint in ("#FFF2A2", "#B7E9FD", "#FFB6A7") for _ in range(2)]
+    assert set(tints["five"]) == {"#FFFFFF", "#000000"}
+
+
 def test_two_owners_of_small_cells_are_ring_and_dot() -> None:
     """Eight rings and two dots of 8.5 mm, and no letter on the board."""
     circles = [m for m in all_marks(pages("eight")["grid"][0].blocks) if isinstance(m, Circle)]
@@ -213,14 +227,18 @@ def test_every_player_has_their_lines_on_the_record_sheet() -> None:
     assert letters == ["X", "O", "Z"] * 8 + ["X"]
 
 
-def test_a_board_too_large_for_two_is_shown_once() -> None:
-    """Two boards of 8 × 8.9 mm don't stand under their sentences: the one with the arrow is drawn, beside them."""
-    frames = [
-        m
-        for page in pages("eight")["rule-cards"]
-        for m in all_marks(page.blocks)
-        if isinstance(m, Rect) and m.width == pytest.approx(8 * 8.9)
-    ]
-    assert frames
-    assert "before" not in said(pages("eight")["rule-cards"][0])
-    assert "before" in said(pages("five")["rule-cards"][0])
+def test_a_board_too_large_for_two_is_shown_in_part() -> None:
+    """Two boards of 8 × 8.9 mm don't stand under their sentences: part of each is drawn, without a closed frame."""
+    frames = {
+        name: [
+            round(m.width / m.height, 2)
+            for page in pages(name)["rule-cards"]
+            for m in all_marks(page.blocks)
+            if isinstance(m, Rect) and m.stroke and m.stroke.width_pt == 1.5
+        ]
+        for name in ("eight", "five")
+    }
+    worked = {name: said(pages(name)["rule-cards"][0]) for name in frames}
+    assert all("before" in text and "after" in text for text in worked.values())
+    # the start and the diagram of the action are whole boards; before and after are whole on five columns only
+    assert len(frames["five"]) == len(frames["eight"]) + 2

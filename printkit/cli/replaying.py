@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
-from printkit.cli.asked import find_games
+from printkit.cli.asked import find_games, find_languages, in_languages
 from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.exploring import Json, Start, start_named, tell_json
 from printkit.cli.guard import Exit, UsageError, reporting
@@ -31,6 +31,9 @@ def replay(
     ],
     start: Start = None,
     variant: Variant = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", metavar="es", help="Quote the rules in this language, if the game has it.")
+    ] = None,
     json: Json = False,
     shelf: OwnShelf = None,
     quiet: Quiet = False,
@@ -50,7 +53,10 @@ def replay(
       printkit explore tower-of-power --show 3 | printkit replay tower-of-power -
     """
     with reporting(quiet, verbose, debug) as console:
-        (found,) = find_games([game], False, shelf, variant)
+        languages = find_languages(lang)
+        if len(languages) > 1 or "all" in languages:
+            raise UsageError(f"--lang takes one language here (got '{lang}')", "such as en, es or pt-BR")
+        (found,) = in_languages(find_games([game], False, shelf, variant), languages)
         data, name = read_input(file)
         from printkit import pipeline  # noqa: PLC0415
         from printkit.play.marking import mark_game  # noqa: PLC0415
@@ -59,7 +65,7 @@ def replay(
         opened = pipeline.open_game(found)
         begin = start_named(opened, start)
         with console.progress() as step:
-            step(f"{found.name}: playing the written turns")
+            step(f"{found.called}: playing the written turns")
             marked = mark_game(opened, begin, read_lines(data, name))
         if json:
             tell_json({"game": found.id, "variant": variant, "from": start, **marked_data(marked)}, console)

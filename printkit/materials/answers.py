@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
-from printkit.materials.keeps import nouns_of
+from printkit.play.facts import NOTHING
+from printkit.ruleset.nouns import word_for
 from printkit.ruleset.told import effects_of
+from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.replay import Replay
     from printkit.ruleset import parts
-    from printkit.source import Text
 
 TURN_WIDTH = 30.0
 """Room for a turn on one line of the host's table, mm."""
@@ -104,6 +105,12 @@ def _told(scene: Scene, replay: Replay) -> dict[str, object]:
         "turns": [_written(turn) for turn in replay.turns[-_SHOWN_TURNS:]],
         "mover": _mover(scene, example),
         "legal": replay.legal,
+        "judged": bool(replay.turns) or replay.entry.startswith(("laws.", "claims.")),
+        "claim": replay.entry.startswith("claims."),
+        "sees": [
+            {"viewer": scene.player(viewer), "facts": [_fact(game, name, value) for name, value in facts.items()]}
+            for viewer, facts in example.sees.items()
+        ],
         "rules": sorted({number for number in numbers if number is not None}),
         "why": _spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
     }
@@ -130,18 +137,31 @@ def _mover(scene: Scene, example: parts.Example) -> str:
 
 
 def _fact(game: Game, name: str, value: str) -> dict[str, object]:
-    """A given fact: what kind it is to a reader, of which places, and its value."""
-    look = game.ruleset.look
-    kind, places = "fact", name.split()
-    for known, kept in (("level", look and look.rings), ("disc", look and look.discs)):
-        nouns = nouns_of(kept) if kept else None
-        words = kept.removesuffix(nouns.place).split() if kept and nouns else []
-        if words and places[: len(words)] == words and set(places[len(words) :]) <= set(game.space.names):
-            kind, places = known, places[len(words) :]
-    if kind == "disc" and value in ("none", "nothing"):
-        kind = "nobody"
-    if name == "turns":
-        kind = name
+    """A given fact: what kind it is to a reader, of which places, and its value; a drawn table by its values."""
+    look, words = game.ruleset.look, name.split()
+    table = next((one for one in game.start().declared.tables if one.words == tuple(words[: len(one.words)])), None)
+    places = words[len(table.words) :] if table else []
+    kind = name if name in ("turns", "phase") else "fact"
+    value = word_for(game.ruleset, value) if kind == "phase" else value
+    if table and table.key and set(places) <= set(game.space.names) and look:
+        kinds = {look.rings: "level", look.discs: "disc", look.piles: "pile"}
+        kind = kinds.get(Text.plain(table.name), kind)
+    if value in NOTHING:
+        kind = {"disc": "nobody", "pile": "nothing"}.get(kind, kind)
     if value in game.ruleset.numbers:
         value = str(game.number(value))
-    return {"kind": kind, "places": places, "name": name, "value": value}
+    groups = _groups(game, value) if "\n" in value.strip() else []
+    kind = "drawn" if groups else kind
+    at = table.words[-1] if table else ""
+    return {"kind": kind, "places": places, "at": at, "name": name, "value": value, "groups": groups}
+
+
+def _groups(game: Game, drawn: str) -> list[dict[str, object]]:
+    """The values of a table drawn as the board lies, each with its places; what is nothing or 0 is left out."""
+    rows = [line.split() for line in drawn.strip().split("\n")]
+    found: dict[str, list[str]] = {}
+    for tokens, numbers in zip(rows, game.space.drawing, strict=False):
+        for token, number in zip(tokens, numbers, strict=False):
+            if token not in (".", "0"):
+                found.setdefault(token, []).append(game.space.names[number])
+    return [{"value": value, "places": sorted(places)} for value, places in sorted(found.items())]

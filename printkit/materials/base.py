@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from printkit.diagnostics import PrintkitError
@@ -51,14 +52,29 @@ def action_title(scene: Scene, name: str) -> str:
     return str(action.title or scene.word(name).capitalize())
 
 
+class Share(StrEnum):
+    """Who shares one printing of a part: each pupil alone, those who play together, or a whole class."""
+
+    PLAYER = "player"
+    GROUP = "group"
+    CLASS = "class"
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One printable of a kit: its sheets for one audience, and its line in the contents (or none)."""
+    """One printable of a kit: its sheets for one audience, and its line in the contents (or none).
+
+    ``share`` says for whom one printing is, ``cuts`` how many cuts it takes, ``shows`` which kept tables can be read
+    from it at the table, beside those that `look` draws.
+    """
 
     kind: str
     audience: Audience
     sheets: tuple[Sheet, ...]
     contents: ContentsRow | None = None
+    share: Share = Share.GROUP
+    cuts: int = 0
+    shows: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from printkit.layout.figures import signs
-from printkit.layout.figures.diagrams import LABELS_DEEP, diagram, diagram_size
-from printkit.layout.figures.picture import BoardPicture
-from printkit.layout.figures.sideview import LARGE, SidePicture, side_height, side_view, side_width
-from printkit.layout.marks import BLACK, Block, Circle, Mark, Role
-from printkit.layout.text import (
-    RULE,
-    SHEET_TITLE,
-    SMALL,
-    TEXT,
-    DoesNotFitError,
-    Style,
-    TextLine,
-    fit,
-    text_marks,
-    words,
-    wrap,
-)
+from printkit.layout.figures.scalable import Figure, View
+from printkit.layout.marks import Block, Role
+from printkit.layout.text import RULE, SHEET_TITLE, SMALL, TEXT, DoesNotFitError, Style, fit, width, words, wrap
+from printkit.materials.card_text import TEXT_AT, Entry, column, depth_of
 
 WIDTH, HEIGHT = 180.0, 110.0
 MARGIN = 8.0
 INNER = WIDTH - 2 * MARGIN
 TITLE_BASELINE = 13.0
-FIRST_BASELINE = 24.0
-LABEL_RIGHT = 4.0
-TEXT_AT = 7.5
-"""Right end of a number and left end of its text, from the left end of the column, mm."""
-BETWEEN = 3.0
-"""Extra room between two entries, mm."""
+TITLE_ROOM = 132.0
+"""The longest title beside *card 10 of 12*, mm."""
+BOTTOM = HEIGHT - MARGIN
 BETWEEN_COLUMNS = 6.0
 GROUND = 86.4
-"""Ground line of side views, from the top of the card, mm."""
+"""Lowest ground line of side views, from the top of the card, mm."""
 HALF = (INNER + BETWEEN_COLUMNS) / 2
 """From the left end of one of two columns to that of the other, mm."""
 HALF_MEASURE = HALF - TEXT_AT - BETWEEN_COLUMNS
@@ -45,53 +29,71 @@ MEASURE = 103.0
 """Longest line at 14 pt, mm."""
 MOST_SIDE_VIEWS = 6
 MOST_ENTRIES = 4
-DIAGRAM_CELLS = (16.0, 13.0, 11.5, 8.9)
-"""Sides of a cell to choose from, mm; the first is for a diagram alone."""
+MOST_COLUMNS = 4
 DIAGRAM_ROOM = 72.0
 """Widest and highest diagram beside a text, mm: an 8 by 8 board of the smallest cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One rule: its number (or nothing, drawn as a dot), or a verdict badge instead; and its sentence."""
-
-    says: str
-    number: str = ""
-    verdict: bool | None = None
+DIAGRAM_TOP = 19.5
+STEPS_BOTTOM = 3.2
+"""From the frame of a picture to the inside margin, mm: its letters stand in it."""
+STEPS_GAP = 10.5
+"""From the text to the frame of a picture below it, mm: its words stand between, and an open side runs on."""
+WORDS_ABOVE, WORDS_BESIDE = 4.6, 3.8
+"""From the words above or beside a picture to its frame, mm."""
+PAIR_GAP = 4.5
+"""From the text to the pictures before and after a turn, or to the words above them, mm."""
+STEPS_LEFT = 4.0
+"""From the left end of a column to the frame of its picture, mm: its numbers stand below the rule's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Alone:
     """One diagram, right of the text."""
 
-    picture: BoardPicture
+    picture: Figure
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeAfter:
     """Two diagrams side by side, each below an entry, and the words above them."""
 
-    before: BoardPicture
-    after: BoardPicture
+    before: Figure
+    after: Figure
     before_word: str
     after_word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Pictures of what a turn does one after the other, each below its words.
+
+    ``drawn`` is asked for them with the height that is left below the text, mm; there are none where it is too low.
+    """
+
+    drawn: Callable[[float], tuple[tuple[str, Figure], ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
     """Side views in a row below the entries."""
 
-    views: tuple[SidePicture, ...]
+    views: tuple[View, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SideColumns:
+    """The side views of each entry below it, in as many columns as it has views."""
+
+    views: tuple[tuple[View, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LargeSide:
     """One large side view, right of the text."""
 
-    view: SidePicture
+    view: View
 
 
-Pictures: TypeAlias = Alone | BeforeAfter | SideRow | LargeSide | None
+Pictures: TypeAlias = Alone | BeforeAfter | Steps | SideRow | SideColumns | LargeSide | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +135,12 @@ def _content(card: Card, y: float) -> tuple[Block, ...]:
             return _alone(card, picture, y)
         case BeforeAfter() as pair:
             return _before_after(card, pair, y)
+        case Steps() as steps:
+            return _steps(card, steps, y)
         case SideRow(views):
             return _side_row(card, views, y)
+        case SideColumns(views):
+            return _side_columns(card, views, y)
         case LargeSide(view):
             return _large_side(card, view, y)
         case None if card.beside:
@@ -146,7 +152,7 @@ def _content(card: Card, y: float) -> tuple[Block, ...]:
 def _halves(card: Card, left: Sequence[Entry], right: Sequence[Entry], y: float) -> tuple[Block, ...]:
     """Two lists side by side; raises `DoesNotFitError`."""
     return tuple(
-        _column(card, entries, MARGIN + n * HALF, y, HALF_MEASURE, RULE, HEIGHT - MARGIN)
+        column(card.title, entries, MARGIN + n * HALF, y, HALF_MEASURE, RULE, BOTTOM)
         for n, entries in enumerate((left, right))
     )
 
@@ -160,136 +166,150 @@ def _text_alone(card: Card, y: float) -> tuple[Block, ...]:
             return _halves(card, card.entries[:cut], card.entries[cut:], y)
         except DoesNotFitError:
             pass
-    return (_column(card, card.entries, MARGIN, y, MEASURE, RULE, HEIGHT - MARGIN),)
+    return (column(card.title, card.entries, MARGIN, y, MEASURE, RULE, BOTTOM),)
 
 
-def _column(
-    card: Card, entries: Sequence[Entry], x: float, y: float, measure: float, style: Style, limit: float
-) -> Block:
-    """Entries as a list; ``measure`` is the width of their text, ``limit`` how deep they may go.
-
-    Raises `DoesNotFitError`.
-    """
-    items, baseline = [], FIRST_BASELINE
-    for entry in entries:
-        lines = _lines(entry.says, style, measure)
-        label = _label(entry, x, y + baseline, style)
-        body = Block(Role.LIST_BODY, text_marks(x + TEXT_AT, y + baseline, lines, style))
-        items.append(Block(Role.LIST_ITEM, blocks=(*label, body)))
-        baseline += len(lines) * style.leading + BETWEEN
-    lowest = baseline - BETWEEN - 0.7 * style.leading
-    if lowest > limit:
-        hint = "shorten the sentences, or move one to another entry"
-        longest = max((entry.says for entry in entries), key=len)
-        raise DoesNotFitError(f"the text of card '{card.title}'", lowest - limit, hint, "rule-cards", longest)
-    return Block(Role.LIST, blocks=tuple(items))
+def _lacks_room(card: Card, what: str, over: float, hint: str | None = None) -> DoesNotFitError:
+    return DoesNotFitError(f"{what} of card '{card.title}'", over, hint, "rule-cards")
 
 
-def _lines(says: str, style: Style, measure: float) -> tuple[TextLine, ...]:
-    """A sentence in lines; where a word would stand alone on the last one, another keeps it company."""
-    lines = wrap(says, style, measure)
-    for narrower in range(1, int(measure / 3)):
-        if len(lines) < 2 or " " in lines[-1].text:
-            return lines
-        try:
-            other = wrap(says, style, measure - narrower)
-        except DoesNotFitError:
-            return lines
-        if len(other) > len(lines):
-            return lines
-        lines = other
-    return lines
-
-
-def _label(entry: Entry, x: float, baseline: float, style: Style) -> tuple[Block, ...]:
-    """The number before an entry, or the badge, or a dot."""
-    middle = baseline - style.cap_height / 2
-    if entry.verdict is not None:
-        ink: tuple[Mark, ...] = signs.verdict((x + LABEL_RIGHT - signs.BADGE / 2 + 0.6, middle), entry.verdict)
-        return (Block(Role.DECORATION, ink),)
-    if not entry.number:
-        return (Block(Role.DECORATION, (Circle((x + LABEL_RIGHT - 1.0, middle), 0.9, fill=BLACK),)),)
-    return (Block(Role.LABEL, (words(x + LABEL_RIGHT, baseline, entry.number, style.bold, "right"),)),)
-
-
-def _alone(card: Card, picture: BoardPicture, y: float) -> tuple[Block, ...]:
+def _alone(card: Card, picture: Figure, y: float) -> tuple[Block, ...]:
     """Text at the left, the diagram at the right edge."""
-    largest = {cell: max(diagram_size(picture, cell)) for cell in DIAGRAM_CELLS}
-    cell = next((cell for cell, side in largest.items() if side <= DIAGRAM_ROOM), None)
-    if cell is None:
-        over = min(largest.values()) - DIAGRAM_ROOM
-        raise DoesNotFitError(f"the diagram of card '{card.title}'", over, None, "rule-cards")
-    left = WIDTH - MARGIN - diagram_size(picture, cell)[0]
-    measure = left - LABELS_DEEP - BETWEEN_COLUMNS - MARGIN - TEXT_AT
+    unit = picture.fitting(DIAGRAM_ROOM, DIAGRAM_ROOM)
+    if unit is None:
+        raise _lacks_room(card, "the diagram", max(picture.size(picture.units[-1])) - DIAGRAM_ROOM)
+    left = WIDTH - MARGIN - picture.size(unit)[0]
+    measure = left - picture.labels[0] - BETWEEN_COLUMNS - MARGIN - TEXT_AT
     return (
-        _column(card, card.entries, MARGIN, y, min(measure, MEASURE), RULE, HEIGHT - MARGIN),
-        diagram(picture, left, y + 19.5, cell),
+        column(card.title, card.entries, MARGIN, y, min(measure, MEASURE), RULE, BOTTOM),
+        picture.draw(left, y + DIAGRAM_TOP, unit),
     )
 
 
-def _columns(card: Card, y: float, count: int, limit: float) -> tuple[Block, ...]:
-    """The entries shared among columns of equal width; in three and more they drop to 12 pt."""
-    pitch = (INNER + BETWEEN_COLUMNS) / count
-    style = RULE if count <= 2 else TEXT
+def _shared(card: Card, count: int) -> list[Sequence[Entry]]:
+    """The entries shared among ``count`` columns, in order."""
     per = -(-len(card.entries) // count)
-    blocks = []
-    for n in range(count):
-        here = card.entries[n * per : (n + 1) * per]
-        if here:
-            measure = pitch - TEXT_AT - BETWEEN_COLUMNS
-            blocks.append(_column(card, here, MARGIN + n * pitch, y, measure, style, limit))
-    return tuple(blocks)
+    return [card.entries[n * per : (n + 1) * per] for n in range(count)]
+
+
+def _column_style(count: int) -> tuple[float, float, Style]:
+    """From one of ``count`` columns to the next, the width of their text, and its style: in three and more 12 pt."""
+    pitch = (INNER + BETWEEN_COLUMNS) / count
+    return pitch, pitch - TEXT_AT - BETWEEN_COLUMNS, RULE if count <= 2 else TEXT
+
+
+def _columns(card: Card, y: float, shared: Sequence[Sequence[Entry]], limit: float) -> tuple[Block, ...]:
+    """Columns of entries, of equal width."""
+    pitch, measure, style = _column_style(len(shared))
+    return tuple(
+        column(card.title, here, MARGIN + n * pitch, y, measure, style, limit) for n, here in enumerate(shared) if here
+    )
+
+
+def _columns_deep(shared: Sequence[Sequence[Entry]]) -> float:
+    """How far down from the top of the card the deepest of some columns reaches, mm."""
+    _, measure, style = _column_style(len(shared))
+    return max(depth_of(here, style, measure) for here in shared if here)
 
 
 def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     """Two columns: an entry above each diagram, and the triangle between them."""
-    pitch = HALF
-    left, right = MARGIN + TEXT_AT, MARGIN + pitch + TEXT_AT
-    bottom = HEIGHT - MARGIN - 3.2
-    room = pitch - TEXT_AT - signs.THEN_WIDTH
-    for cell in DIAGRAM_CELLS[1:]:
-        wide, high = diagram_size(pair.before, cell)
-        if wide > room:
-            continue
-        try:
-            text = _columns(card, y, 2, bottom - high - 4.5)
-        except DoesNotFitError:
-            if cell == DIAGRAM_CELLS[-1]:
-                raise
-            continue
-        break
-    else:
-        raise DoesNotFitError(f"the diagrams of card '{card.title}'", wide - room, None, "rule-cards")
+    left, right = MARGIN + TEXT_AT, MARGIN + HALF + TEXT_AT
+    bottom, shared = BOTTOM - STEPS_BOTTOM, _shared(card, 2)
+    wide_room, high_room = HALF - TEXT_AT - signs.THEN_WIDTH, bottom - PAIR_GAP - _columns_deep(shared)
+    said = (pair.before_word, pair.after_word)
+    room_beside = INNER + MARGIN - right - WORDS_BESIDE - max(width(word, TEXT) for word in said)
+
+    def fits(size: tuple[float, float]) -> bool:
+        above = 0 if size[0] <= room_beside else WORDS_ABOVE + TEXT.cap_height
+        return size[0] <= wide_room and size[1] + above <= high_room
+
+    unit = pair.before.largest(fits)
+    if unit is None:
+        smallest = pair.before.size(pair.before.units[-1])
+        raise _lacks_room(card, "the diagrams", max(smallest[0] - wide_room, smallest[1] - high_room, 1))
+    wide, high = pair.before.size(unit)
     top = y + bottom - high
-    beside = (left + wide + 3.8, right + wide + 3.8)
+    beside = wide <= room_beside
+    ends = [(x + wide + WORDS_BESIDE, top + 3) if beside else (x, top - WORDS_ABOVE) for x in (left, right)]
     return (
-        *text,
-        Block(Role.PARAGRAPH, (words(beside[0], top + 3, pair.before_word, TEXT),)),
-        diagram(pair.before, left, top, cell),
-        Block(Role.DECORATION, signs.then(((left + wide + right - LABELS_DEEP) / 2, top + high / 2))),
-        Block(Role.PARAGRAPH, (words(beside[1], top + 3, pair.after_word, TEXT),)),
-        diagram(pair.after, right, top, cell),
+        *_columns(card, y, shared, bottom - high - PAIR_GAP),
+        Block(Role.PARAGRAPH, (words(*ends[0], said[0], TEXT),)),
+        pair.before.draw(left, top, unit),
+        Block(Role.DECORATION, signs.then(((left + wide + right - pair.after.labels[0]) / 2, top + high / 2))),
+        Block(Role.PARAGRAPH, (words(*ends[1], said[1], TEXT),)),
+        pair.after.draw(right, top, unit),
     )
 
 
-def _side_row(card: Card, views: Sequence[SidePicture], y: float) -> tuple[Block, ...]:
+def _steps(card: Card, steps: Steps, y: float) -> tuple[Block, ...]:
+    """The entries in two columns, and below them the pictures; their order takes no triangle."""
+    bottom, halves = BOTTOM - STEPS_BOTTOM, _shared(card, 2)
+    deep = max(depth_of(here, TEXT, HALF_MEASURE) for here in halves if here)
+    pictures = steps.drawn(bottom - STEPS_GAP - deep)
+    if not pictures:
+        raise _lacks_room(card, "the pictures", 1)
+    blocks = [
+        column(card.title, here, MARGIN + n * HALF, y, HALF_MEASURE, TEXT, BOTTOM)
+        for n, here in enumerate(halves)
+        if here
+    ]
+    pitch = (INNER + BETWEEN_COLUMNS) / len(pictures)
+    for n, (said, picture) in enumerate(pictures):
+        unit, left = picture.units[-1], MARGIN + n * pitch + STEPS_LEFT
+        top = y + bottom - picture.size(unit)[1]
+        fit(said, TEXT, pitch - STEPS_LEFT, f"card '{card.title}'")
+        blocks.append(Block(Role.PARAGRAPH, (words(left, top - WORDS_ABOVE, said, TEXT),)))
+        blocks.append(picture.draw(left, top, unit))
+    return tuple(blocks)
+
+
+def _side_row(card: Card, views: Sequence[View], y: float) -> tuple[Block, ...]:
     """Entries in columns above, side views in one row below."""
     if len(views) > MOST_SIDE_VIEWS:
-        over = (len(views) - MOST_SIDE_VIEWS) * side_width()
         hint = f"mark at most {MOST_SIDE_VIEWS} examples of a card"
-        raise DoesNotFitError(f"{len(views)} side views of card '{card.title}'", over, hint, "rule-cards")
-    highest = max(side_height(view) for view in views)
-    pitch = (INNER - side_width()) / (MOST_SIDE_VIEWS - 1)
-    text = _columns(card, y, max(1, min(len(card.entries), 3)), GROUND - highest - 2)
-    pictures = [side_view(view, MARGIN + n * pitch, y + GROUND) for n, view in enumerate(views)]
-    return (*text, *pictures)
+        raise _lacks_room(card, f"{len(views)} side views", (len(views) - MOST_SIDE_VIEWS) * views[0].wide, hint)
+    ground = _ground(views)
+    widest = max(view.wide for view in views)
+    pitch = (INNER - widest) / (MOST_SIDE_VIEWS - 1)
+    if pitch < widest:
+        pitch = (INNER + BETWEEN_COLUMNS) / max(len(views), 1)
+    over = (len(views) - 1) * pitch + widest - INNER
+    if pitch < widest or over > 1e-6:
+        raise _lacks_room(card, f"{len(views)} side views", max(widest - pitch, over), "mark fewer examples of a card")
+    limit = ground - max(view.above for view in views) - 2
+    text = _columns(card, y, _shared(card, max(1, min(len(card.entries), 3))), limit)
+    return (*text, *(view.draw(MARGIN + n * pitch, y + ground) for n, view in enumerate(views)))
 
 
-def _large_side(card: Card, view: SidePicture, y: float) -> tuple[Block, ...]:
+def _ground(views: Sequence[View]) -> float:
+    """The common ground line of side views, from the top of the card, mm."""
+    return min(GROUND, BOTTOM - max(view.below for view in views))
+
+
+def _side_columns(card: Card, views: Sequence[Sequence[View]], y: float) -> tuple[Block, ...]:
+    """Each entry above its own side views, a picture's left edge on the text's."""
+    flat = [view for some in views for view in some]
+    pitch, _, style = _column_style(len(flat))
+    ground = BOTTOM - max(view.below for view in flat)
+    over = max(view.wide for view in flat) + TEXT_AT - pitch
+    if over > 1e-6:
+        raise _lacks_room(card, f"{len(flat)} side views", over)
+    limit = ground - max(view.above for view in flat) - 2
+    blocks, at = [], 0
+    for entry, some in zip(card.entries, views, strict=True):
+        measure = len(some) * pitch - TEXT_AT - BETWEEN_COLUMNS
+        blocks.append(column(card.title, (entry,), MARGIN + at * pitch, y, measure, style, limit))
+        blocks += [view.draw(MARGIN + (at + n) * pitch + TEXT_AT, y + ground) for n, view in enumerate(some)]
+        at += len(some)
+    return tuple(blocks)
+
+
+def _large_side(card: Card, view: View, y: float) -> tuple[Block, ...]:
     """Text at the left, one large side view at the right edge."""
-    left = WIDTH - MARGIN - side_width(LARGE)
+    left = WIDTH - MARGIN - view.wide
     measure = min(MEASURE, left - BETWEEN_COLUMNS - MARGIN - TEXT_AT)
     return (
-        _column(card, card.entries, MARGIN, y, measure, RULE, HEIGHT - MARGIN),
-        side_view(view, left, y + GROUND, LARGE),
+        column(card.title, card.entries, MARGIN, y, measure, RULE, BOTTOM),
+        view.draw(left, y + _ground([view])),
     )

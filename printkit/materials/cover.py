@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.layout import text
 from printkit.layout.bounds import Box, all_marks, bounds
-from printkit.layout.figures.isometric import isometric, isometric_height
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role
 from printkit.layout.pictograms import pictogram
@@ -26,8 +25,8 @@ from printkit.layout.text import (
     plain,
     words,
 )
-from printkit.materials.base import Part, Scene
-from printkit.materials.pictures import picture_of
+from printkit.materials.base import Part, Scene, Share
+from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
@@ -41,11 +40,13 @@ _LEAD_Y, _LEAD_WIDTH = 2.0, 90.0
 _FACT_GAP, _FACT_STEP = 9.3, 31.0
 _SCENE_X, _SCENE_WIDTH, _SCENE_BOTTOM = 93.0, 87, 56.0
 _CONTENTS_Y = 66.0
-_PITCHES = (11.0, 10.0, 9.4, 8.7, 7.8)
+_PITCHES = (11.0, 10.0, 9.4, 8.7, 8.0, 7.4, 6.9)
 _HALF = 87.0
 _BARS_PITCH = 7.5
 _STEP_GAP = 3.0
-_TO_PRINTING, _TO_STEPS = 14.0, 9.0  # from the last rule to the section's baseline, and on to the first step
+_TO_NEEDS = 8.4  # from the last rule to the line below it
+_TO_PRINTING, _TO_STEPS = 11.0, 9.0  # from that line to the section's baseline, and on to the first step
+_CLASS = 24
 _FOOT_DEPTH = 4.5  # the small print may go this far below the content box; the footer stands 16 below it
 
 
@@ -60,27 +61,59 @@ class Options(parts.Part, frozen=True):
 
 
 def plan(options: Options, scene: Scene) -> Part:
-    """The cover; ``scene.parts`` are all other parts. Raises `LocatedError` or `DoesNotFitError`."""
-    texts = scene.wording.texts(KIND, **_values(scene))
-    foot = texts.paragraphs("foot")
-    bottom = scene.paper.content_height + _FOOT_DEPTH
-    foot_height = sum(paragraph(0, 0, 180, runs, SMALL).height for runs in foot)
-    contents, end = _contents(texts, scene, bottom - foot_height)
-    blocks = (
-        *_head(texts, options, scene),
-        contents,
-        *_printing(texts, end + _TO_PRINTING),
-        *_foot(foot, bottom - foot_height + SMALL.leading),
+    """The cover; ``scene.parts`` are all other parts.
+
+    Where the contents leave no room for how to print them, that is a second sheet. Raises `LocatedError` or
+    `DoesNotFitError`.
+    """
+    try:
+        return Part(KIND, Audience.PLAYERS, _on_one_sheet(options, scene))
+    except _CrowdedError:
+        return Part(KIND, Audience.PLAYERS, _on_two_sheets(options, scene))
+
+
+class _CrowdedError(Exception):
+    """The contents leave no room on the first sheet for what stands below them."""
+
+
+def _on_one_sheet(options: Options, scene: Scene) -> tuple[Sheet, ...]:
+    """All of it on a sheet; raises `_CrowdedError`."""
+    texts = scene.wording.texts(KIND, **_values(scene, 1))
+    foot, bottom = texts.paragraphs("foot"), scene.paper.content_height + _FOOT_DEPTH
+    end = bottom - _foot_height(foot)
+    below = _needs(texts, 0)[1] + _TO_PRINTING + _TO_STEPS + _printing_height(texts) + 4
+    contents, last = _contents(texts, scene, end - below)
+    if contents is None:
+        raise _CrowdedError
+    needs, last = _needs(texts, last)
+    heading = paragraph(0, last + _TO_PRINTING, 180, texts.line("printing"), SECTION, Role.HEADING_2)
+    blocks = (*_head(texts, options, scene), contents, *needs, heading.block)
+    printing = _printing(texts, last + _TO_PRINTING + _TO_STEPS)
+    return (Sheet(texts.text("title"), None, (*blocks, *printing, *_foot(foot, end + SMALL.leading))),)
+
+
+def _on_two_sheets(options: Options, scene: Scene) -> tuple[Sheet, ...]:
+    """The contents on a sheet, how to print them on the next; raises `DoesNotFitError`."""
+    texts = scene.wording.texts(KIND, **_values(scene, 2))
+    foot, bottom = texts.paragraphs("foot"), scene.paper.content_height + _FOOT_DEPTH
+    end = bottom - _foot_height(foot)
+    contents, last = _contents(texts, scene, end - _needs(texts, 0)[1] - 4)
+    if contents is None:
+        hint = "print fewer parts, or shorten what stands below them"
+        raise DoesNotFitError("the contents of the kit on the cover", max(last - end, 1), hint, KIND)
+    needs, _ = _needs(texts, last)
+    first = (*_head(texts, options, scene), contents, *needs, *_foot(foot, end + SMALL.leading))
+    return (
+        Sheet(texts.text("title"), None, first),
+        Sheet(texts.text("printing"), "read", _printing(texts, 3)),
     )
-    sheet = Sheet(texts.text("title"), None, blocks)
-    return Part(KIND, Audience.PLAYERS, (sheet,))
 
 
-def _values(scene: Scene) -> dict[str, object]:
-    """All that the template may name."""
+def _values(scene: Scene, covers: int) -> dict[str, object]:
+    """All that the template may name, of a kit with so many sheets of its cover."""
     game, about = scene.game, scene.game.ruleset.about
     sheets = [sheet for part in scene.parts if part.audience is Audience.PLAYERS for sheet in part.sheets]
-    measured = next((page for page, sheet in enumerate(sheets, 2) if sheet.true_size), None)
+    measured = next((page for page, sheet in enumerate(sheets, covers + 1) if sheet.true_size), None)
     rows = [
         {
             "title": part.contents.title,
@@ -96,11 +129,14 @@ def _values(scene: Scene) -> dict[str, object]:
         "title": game.title,
         "lead": game.fill(about.lead),
         "players": len(game.players),
+        "playing": about.players or "",
         "minutes": about.minutes,
-        "sheets": len(sheets) + 1,
+        "sheets": len(sheets) + covers,
         "age": about.age or "",
         "rows": rows,
         "measured": measured,
+        "needs": _counts(scene),
+        "pupils": _CLASS,
         "proved": len(scene.replays),
         "provenance": game.fill(about.provenance),
         "free": game.fill(about.free),
@@ -152,11 +188,11 @@ def _scene(options: Options, scene: Scene, title: Box) -> Block:
         hint = did_you_mean(options.position, game.ruleset.positions) or "give it under 'positions'"
         message = f"the cover must show a named position (got '{options.position}')"
         raise LocatedError(Diagnostic("option", message, options.position.span, hint))
-    picture = picture_of(scene, position)
-    for width in range(_SCENE_WIDTH, 0, -2):
-        x = _SCENE_X + (_SCENE_WIDTH - width) / 2
-        drawn = isometric(picture, x, _SCENE_BOTTOM - isometric_height(picture, width), width)
-        if not _touches(drawn, title):
+    landscape = painter_of(game).landscape(scene, position)
+    for unit in landscape.units:
+        wide, high = landscape.size(unit)
+        drawn = landscape.draw(_SCENE_X + (_SCENE_WIDTH - wide) / 2, _SCENE_BOTTOM - high, unit)
+        if wide <= _SCENE_WIDTH and not _touches(drawn, title):
             return drawn
     raise DoesNotFitError("the picture below the title", 1, "shorten the title", KIND, game.title)
 
@@ -168,8 +204,8 @@ def _touches(block: Block, title: Box) -> bool:
     return any(box[1] < top or (box[0] < right + 4 and box[1] < bottom) for box in boxes)
 
 
-def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
-    """The table of parts and where it ends: as loose as the rest of the sheet allows."""
+def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block | None, float]:
+    """The table of parts and where it ends: as loose as it can be above ``bottom``; no table where it has no room."""
     said = texts.table("contents")
     shown = [part.contents for part in scene.parts if part.contents]
     _, sheet, copies, paper, then = (plain(head) for head in said.head)
@@ -184,14 +220,34 @@ def _contents(texts: Texts, scene: Scene, bottom: float) -> tuple[Block, float]:
     for row, part in zip(said.rows, shown, strict=True):
         sign = Block(Role.DECORATION, pictogram(part.pictogram, -3, -3, 6))
         rows.append([sign, *row[1:]])
-    rest = _TO_PRINTING + _TO_STEPS + _printing_height(texts) + 4
     for pitch in _PITCHES:
         laid = table(columns, rows, _CONTENTS_Y, pitch)
         end = _CONTENTS_Y + laid.height
-        if end + rest <= bottom:
+        if end <= bottom:
             return laid.block, end
-    hint = "print fewer parts, or shorten what stands below them"
-    raise DoesNotFitError("the contents of the kit on the cover", end + rest - bottom, hint, KIND)
+    return None, end
+
+
+def _counts(scene: Scene) -> dict[str, int]:
+    """How many sheets a player, a group and a class need, and how many cuts a group makes."""
+    parts = [part for part in scene.parts if part.audience is Audience.PLAYERS]
+    sheets = {share.value: sum(len(part.sheets) for part in parts if part.share is share) for share in Share}
+    cuts = {share.value: sum(part.cuts for part in parts if part.share is share) for share in Share}
+    players = len(scene.game.players)
+    groups = -(-_CLASS // players)
+    return {
+        "player": sheets["player"],
+        "group": sheets["group"],
+        "all": groups * sheets["group"] + _CLASS * sheets["player"] + sheets["class"],
+        "cuts": cuts["group"] + players * cuts["player"],
+        "class_cuts": cuts["class"],
+    }
+
+
+def _needs(texts: Texts, y: float) -> tuple[tuple[Block, ...], float]:
+    """Who needs how much, in a line or two below the contents, and where it ends."""
+    said = paragraph(0, y + _TO_NEEDS, 180, texts.line("needs"), TEXT)
+    return (said.block,), y + _TO_NEEDS + said.height - TEXT.leading
 
 
 def _steps_height(texts: Texts) -> float:
@@ -207,9 +263,7 @@ def _printing_height(texts: Texts) -> float:
 
 
 def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
-    """What to do before printing, and what the bars tell."""
-    heading = paragraph(0, y, 180, texts.line("printing"), SECTION, Role.HEADING_2)
-    y += _TO_STEPS
+    """What to do before printing, its first line at ``y``, and what the bars tell."""
     bars = texts.table("bars")
     left = 180 - _HALF
     columns = [
@@ -224,7 +278,11 @@ def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
         label = Block(Role.LABEL, (words(0, at, str(number), TEXT.bold),))
         items.append(Block(Role.LIST_ITEM, blocks=(label, said.block)))
         at += said.height + _STEP_GAP
-    return heading.block, Block(Role.LIST, blocks=tuple(items)), told.block
+    return Block(Role.LIST, blocks=tuple(items)), told.block
+
+
+def _foot_height(paragraphs: Sequence[Runs]) -> float:
+    return sum(paragraph(0, 0, 180, runs, SMALL).height for runs in paragraphs)
 
 
 def _foot(paragraphs: Sequence[Runs], y: float) -> tuple[Block, ...]:

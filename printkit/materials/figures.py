@@ -30,7 +30,7 @@ from printkit.layout.paper import COMPOSED_HEIGHT
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, paragraph, width
 from printkit.materials.base import Part, contents_row
 from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, surfaces_of
+from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.ruleset.parts import Prose
 from printkit.source import Text
@@ -127,7 +127,8 @@ def plan(options: Options, scene: Scene) -> Part:
         blocks += _finished(here, scene, texts, surfaces, top, options.unit_mm)
         title = texts.text("title")
         sheets.append(Sheet(title, "cut-and-fold", tuple(blocks), right=texts.text("right"), true_size=True))
-    return Part(KIND, Audience.PLAYERS, tuple(sheets), contents_row(texts, "cut-and-fold"))
+    shows = seen_tables(scene.game, figures=True)
+    return Part(KIND, Audience.PLAYERS, tuple(sheets), contents_row(texts, "cut-and-fold"), shows=shows)
 
 
 def _kind(name: str, asked: Figure, options: Options, scene: Scene, texts: Texts) -> _Kind:

@@ -18,8 +18,9 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.holes import Kind, LengthOptions, kinds_of
-from printkit.materials.pictures import disc_of, grid_of
+from printkit.materials.discs import disc_of
+from printkit.materials.holes import Kind, LengthOptions, kinds_of, seen_tables
+from printkit.materials.pictures import grid_of
 from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes, steps
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def plan(options: Options, scene: Scene) -> Part:
         spare=options.spare,
     )
     sheets = (_board(options, scene, texts), *_lids(options, scene, texts), *_pieces(options, scene, texts, kinds))
-    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "lay"))
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "lay"), shows=seen_tables(scene.game))
 
 
 def _board(options: Options, scene: Scene, texts: Texts) -> Sheet:

@@ -86,7 +86,7 @@ def plan(options: Options, scene: Scene) -> Part:
     low, high = scene.game.range_of(table)
     start = scene.game.start().numbers(table)
     example = _example(scene.replays, table)
-    nouns = nouns_of(table) or Nouns(table, "")
+    nouns = nouns_of(scene.game, table) or Nouns(table, "")
     texts = scene.wording.texts(
         KIND,
         thing=scene.word(nouns.thing),
@@ -105,7 +105,7 @@ def plan(options: Options, scene: Scene) -> Part:
     title = texts.text("title")
     blocks = ((instruction.block, *band, *_halves(texts, form, group, start)) for group in groups)
     sheets = tuple(Sheet(title, "write", one, name_date=options.name_line) for one in blocks)
-    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"))
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "write"), shows=frozenset((str(table),)))
 
 
 def _table_name(options: Options, scene: Scene) -> str:
@@ -115,7 +115,7 @@ def _table_name(options: Options, scene: Scene) -> str:
     if name is None:
         message = "a height table must say what it is of (got nothing)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: of: height of cell"))
-    tables = [known for known in ruleset.keeps if nouns_of(known) and _is_numbers(scene, known)]
+    tables = [known for known in ruleset.keeps if nouns_of(scene.game, known) and _is_numbers(scene, known)]
     if name not in tables:
         hint = did_you_mean(name, tables) or f"the tables are: {', '.join(tables)}"
         message = f"a height table must be of a number kept for each place (got '{name}')"

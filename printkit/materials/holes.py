@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
-from printkit.materials.keeps import nouns_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
+    from printkit.play.game import Game
     from printkit.play.pieces import PieceKind
-    from printkit.ruleset import model
+
+PIECE = "piece"
+"""The noun of the things that a game names under ``pieces``."""
 
 
 class LengthOptions(parts.Part, frozen=True):
@@ -112,11 +114,7 @@ def has_secret_opening(scene: Scene) -> bool:
     return first is not None and str(first.players or "") == "each once"
 
 
-def seen_tables(ruleset: model.Ruleset) -> frozenset[Text]:
+def seen_tables(game: Game) -> frozenset[str]:
     """The kept tables that the pieces themselves show: they lie in its piles, or it counts those that are left."""
-
-    def is_seen(name: str, values: str) -> bool:
-        nouns = nouns_of(name)
-        return values.startswith("pile of piece") or (nouns is not None and nouns.place == "piece")
-
-    return frozenset(name for name, values in ruleset.keeps.items() if is_seen(name, values))
+    tables = game.start().declared.tables
+    return frozenset(one.name for one in tables if one.key == PIECE or (one.is_pile and one.item.name == PIECE))

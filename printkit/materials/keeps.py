@@ -1,9 +1,13 @@
-"""The name of a table in; its two nouns, what it keeps and for which kind of place, out."""
+"""A game and the name of a table in; what the table is, and the two nouns in its name, out."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from printkit.play.game import Game
+    from printkit.play.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +18,12 @@ class Nouns:
     place: str
 
 
-def nouns_of(table: str) -> Nouns | None:
-    """The nouns in a table's name; None for a value that belongs to no place."""
-    found = re.fullmatch(r"(.+) (?:of|on|in|at) (\S+)", table)
-    return Nouns(found[1], found[2]) if found else None
+def table_of(game: Game, name: str) -> Table:
+    """What a game keeps under that name; raises `KeyError`."""
+    return {table.name: table for table in game.start().declared.tables}[name]
+
+
+def nouns_of(game: Game, name: str) -> Nouns | None:
+    """The nouns in the name of a table; None for a value that belongs to no place."""
+    table = table_of(game, name)
+    return None if table.key is None else Nouns(table.words[0], table.key)

@@ -11,7 +11,7 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Rect, Role
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials import forms
-from printkit.materials.base import Part, contents_row
+from printkit.materials.base import Part, Share, contents_row
 from printkit.materials.holes import Kind, LengthOptions, has_secret_opening, kinds_of
 from printkit.materials.pictures import grid_of
 from printkit.materials.steps import WIDTH
@@ -68,7 +68,7 @@ def plan(options: Options, scene: Scene) -> Part:
         raise DoesNotFitError("the maps and the pieces on one sheet", over, "leave this sheet out", KIND)
     blocks = (*maps, *pieces, *blanks, *lines)
     sheet = Sheet(texts.text("title"), "write", blocks, name_date=options.name_line)
-    return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "write"))
+    return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "write"), share=Share.PLAYER)
 
 
 def _heading(x: float, y: float, said: str) -> Block:

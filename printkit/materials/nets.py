@@ -22,7 +22,7 @@ from printkit.materials.base import OptionError, Part, contents_row
 from printkit.materials.faces_key import key_of
 from printkit.materials.net_help import help_blocks
 from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, surfaces_of
+from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes_parts import NEUTRAL
 from printkit.spaces.boxes_parts import Part as BoxPart
@@ -79,7 +79,13 @@ def plan(options: Options, scene: Scene) -> Part:
     beside = {_edges(batch.parts[0]): batch for batch in reversed(batches)}
     helps = {edges: _help(scene, words, batch, top) for edges, batch in beside.items()}
     sheets = tuple(_sheet(options, scene, words, batch, helps[_edges(batch.parts[0])], top) for batch in batches)
-    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "cut-and-fold"))
+    return Part(
+        KIND,
+        Audience.PLAYERS,
+        sheets,
+        contents_row(texts, "cut-and-fold"),
+        shows=seen_tables(scene.game, figures=False),
+    )
 
 
 @dataclass(frozen=True, slots=True)

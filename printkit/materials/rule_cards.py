@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, TypeVar
 
 from printkit.layout.figures.cutting import cut_lines
-from printkit.layout.figures.sideview import SidePicture
+from printkit.layout.figures.scalable import View
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
 from printkit.materials.base import Part, action_title, contents_row
+from printkit.materials.card_text import Entry
 from printkit.materials.cards import (
     HEIGHT,
+    MOST_COLUMNS,
     MOST_ENTRIES,
     MOST_SIDE_VIEWS,
     WIDTH,
     Alone,
-    BeforeAfter,
     Card,
-    Entry,
     LargeSide,
     Pictures,
+    SideColumns,
     SideRow,
     card_blocks,
     holds,
 )
-from printkit.materials.pictures import levels_between, picture_after, picture_before, picture_of, side_picture
+from printkit.materials.painter import Seen
+from printkit.materials.painters import painter_of
+from printkit.materials.worked_cards import worked_card
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
@@ -53,8 +55,9 @@ def plan(_options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(KIND, players=len(scene.game.players))
     cards = [
         *_prepare(scene, texts),
+        *_cards(texts.text("words"), _glossary(scene)),
         *(card for name in scene.game.ruleset.actions for card in _action(scene, texts, name)),
-        *_worked(scene, texts),
+        *(worked_card(scene, texts, replay) for replay in _marked(scene, "board")),
         *_finish(scene, texts),
         *_limits(scene, texts),
     ]
@@ -62,7 +65,7 @@ def plan(_options: Options, scene: Scene) -> Part:
     cuts = [len(blocks[-1].marks) for blocks in drawn]
     texts = texts.given(sheets=len(drawn), lines=cuts[0], all_lines=sum(cuts), even=len(set(cuts)) == 1)
     sheets = tuple(Sheet(texts.text("title"), "read", blocks, right=texts.text("right")) for blocks in drawn)
-    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "read"))
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "read"), cuts=sum(cuts))
 
 
 def _sheet(texts: Texts, cards: Sequence[Card], first: int) -> tuple[Block, ...]:
@@ -80,8 +83,8 @@ def _entries(rules: Iterable[NumberedRule]) -> tuple[Entry, ...]:
     return tuple(Entry(rule.says, str(rule.number)) for rule in rules)
 
 
-def _part(scene: Scene, *parts: str) -> list[NumberedRule]:
-    return [rule for rule in scene.game.rules if rule.part in parts]
+def _part(scene: Scene, *names: str) -> list[NumberedRule]:
+    return [rule for rule in scene.game.rules if rule.part in names]
 
 
 def chunks(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
@@ -95,37 +98,56 @@ def chunks(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
 
 
 def _cards(title: str, entries: Sequence[Entry], pictures: Sequence[Pictures] = ()) -> list[Card]:
-    """The entries on as many cards as they need; each card takes the next of ``pictures``."""
-    return [
-        Card(title, tuple(some), pictures[n] if n < len(pictures) else None)
-        for n, some in enumerate(chunks(entries, MOST_ENTRIES))
-    ]
+    """The entries on as few cards as hold them, at most four on each; each card takes the next of ``pictures``."""
+    for most in range(MOST_ENTRIES, 0, -1):
+        cards = [
+            Card(title, tuple(some), pictures[n] if n < len(pictures) else None)
+            for n, some in enumerate(chunks(entries, most))
+        ]
+        if all(holds(card) for card in cards):
+            return cards
+    return cards if entries else []
 
 
 def _prepare(scene: Scene, texts: Texts) -> list[Card]:
-    start = Alone(picture_of(scene, scene.game.start()))
-    return _cards(texts.text("prepare"), _entries(_part(scene, "start", "turn")), [start])
+    """How it starts, and how turns go: together where a card holds both, else each phase of the game for itself."""
+    begin, phases = _part(scene, "start"), scene.game.ruleset.turns
+    start = painter_of(scene.game).lies(scene, scene.game.start(), False)
+    shown = [] if start.empty else [Alone(start)]
+    turns = _part(scene, *(str(name) for name in phases))
+    title = texts.text("prepare")
+    together = _cards(title, _entries([*begin, *turns]), shown)
+    if scene.game.ruleset.turn is not None or len(together) == 1:
+        return together
+    cards = _cards(title, _entries(begin), shown)
+    if len(turns) <= MOST_ENTRIES:
+        return cards + _cards(texts.text("turns"), _entries(turns))
+    return cards + [
+        card for name in phases for card in _cards(scene.word(name).capitalize(), _entries(_part(scene, name)))
+    ]
+
+
+def _glossary(scene: Scene) -> tuple[Entry, ...]:
+    """The sentences that explain a word."""
+    says = (term.says for term in scene.game.ruleset.terms.values() if term.says)
+    return tuple(Entry(scene.game.fill(sentence)) for sentence in says)
 
 
 def _marked(scene: Scene, card: str) -> list[Replay]:
     return [replay for replay in scene.replays if replay.example.card == card and replay.turns]
 
 
-def _side(scene: Scene, texts: Texts, replay: Replay, number: str = "") -> SidePicture | None:
-    """The last turn of a replay from the side, with *0 to 1* for a caption; None for a turn without an arrow."""
+def _side(scene: Scene, replay: Replay, number: str = "", *, large: bool = False) -> View | None:
+    """The last turn of a replay from the side; None for a turn that shows nothing so."""
     turn = replay.turns[-1]
-    step = levels_between(scene.game, turn)
-    if step is None:
-        return None
     wins = replay.outcome is not None and replay.outcome.winner == turn.player
-    caption = texts.given(start=step[0], end=step[1], wins=wins).text("step")
-    return side_picture(scene, turn, caption, legal=replay.legal, wins=wins, number=number)
+    return painter_of(scene.game).side(scene, turn, Seen(replay.legal, wins, number, large))
 
 
-def _side_views(scene: Scene, texts: Texts, rules: Sequence[NumberedRule]) -> tuple[SidePicture, ...]:
+def _side_views(scene: Scene, rules: Sequence[NumberedRule]) -> tuple[View, ...]:
     """The side views of the marked examples of some rules, in their order; of several rules each has its number."""
     views = (
-        _side(scene, texts, replay, str(rule.number) if len(rules) > 1 else "")
+        _side(scene, replay, str(rule.number) if len(rules) > 1 else "")
         for rule in rules
         for replay in _marked(scene, "side")
         if replay.rule_number == rule.number
@@ -138,79 +160,74 @@ def _action(scene: Scene, texts: Texts, action: Text) -> list[Card]:
     title = action_title(scene, action)
     cards: list[Card] = []
     rules = _part(scene, action)
-    for sided, run in groupby(rules, key=lambda rule: bool(_side_views(scene, texts, [rule]))):
+    for sided, run in groupby(rules, key=lambda rule: bool(_side_views(scene, [rule]))):
         here = list(run)
         if not sided:
-            cards += _cards(title, _entries(here), _diagrams(scene, action))
+            cards += _cards(title, _entries(here), _diagrams(scene, action, rules))
             continue
-        is_few = len(_side_views(scene, texts, here)) <= MOST_SIDE_VIEWS
-        for some in chunks(here, 3 if is_few else 1):
-            examples = texts.given(action=title).text("examples") if cards else title
-            cards.append(Card(examples, _entries(some), SideRow(_side_views(scene, texts, some))))
+        for n, some in enumerate(_sided(scene, here)):
+            examples = texts.given(action=title).text("examples") if cards or n else title
+            cards += _side_cards(scene, examples, some)
     return cards
 
 
-def _diagrams(scene: Scene, action: str) -> list[Pictures]:
+def _side_cards(scene: Scene, title: str, rules: Sequence[NumberedRule]) -> list[Card]:
+    """Rules above their own side views, on as many cards as hold them; where they are too many, in a row below all."""
+    columns = Card(title, _entries(rules), SideColumns(tuple(_side_views(scene, [rule]) for rule in rules)))
+    if _columns_of(scene, rules) <= MOST_COLUMNS:
+        if holds(columns):
+            return [columns]
+        if len(rules) > 1:
+            halves = chunks(rules, -(-len(rules) // 2))
+            return [card for some in halves for card in _side_cards(scene, title, some)]
+    return [Card(title, _entries(rules), SideRow(_side_views(scene, rules)))]
+
+
+def _columns_of(scene: Scene, rules: Sequence[NumberedRule]) -> int:
+    """How many side views some rules have."""
+    return sum(len(_side_views(scene, [rule])) for rule in rules)
+
+
+def _sided(scene: Scene, rules: Sequence[NumberedRule]) -> Iterator[Sequence[NumberedRule]]:
+    """Rules with side views in groups that a card holds: in columns below each rule, or narrow ones in a row."""
+    views = _side_views(scene, rules)
+    if MOST_SIDE_VIEWS * max(view.wide for view in views) <= WIDTH and len(views) > MOST_COLUMNS:
+        yield from chunks(rules, 3 if len(views) <= MOST_SIDE_VIEWS else 1)
+        return
+    group: list[NumberedRule] = []
+    for rule in rules:
+        if group and _columns_of(scene, [*group, rule]) > MOST_COLUMNS:
+            yield group
+            group = []
+        group.append(rule)
+    yield group
+
+
+def _diagrams(scene: Scene, action: str, rules: Sequence[NumberedRule]) -> list[Pictures]:
     """Up to three diagrams of legal turns whose signs show an action, first those without a card of their own."""
+    ids = {rule.id for rule in rules}
     shown = [
         replay
         for replay in scene.replays
-        if replay.entry.startswith(f"{action}.") and replay.kind == "allows" and len(replay.turns) == 1
+        if replay.entry in ids and replay.kind in ("allows", "shows") and len(replay.turns) == 1
     ]
     shown.sort(key=lambda replay: replay.example.card is not None)
-    pictures = (picture_before(scene, replay.turns[-1], until=action) for replay in shown)
-    signed = (picture for picture in pictures if picture.arrows or picture.pluses)
-    return [Alone(picture) for picture in islice(signed, 3)]
-
-
-def _worked(scene: Scene, texts: Texts) -> list[Card]:
-    """A card for each example marked for the board: the position before and after it."""
-    rules = {rule.number: rule for rule in scene.game.rules}
-    cards = []
-    for replay in _marked(scene, "board"):
-        turn = replay.turns[-1]
-        name = replay.example.name or ""
-        said = texts.given(player=scene.player(turn.player), turn=turn.text, name=name, result=_result(replay))
-        rule = rules.get(replay.rule_number or 0)
-        entries = (*_entries([rule] if rule else []), Entry(said.text("played"), verdict=replay.legal))
-        title = said.text("worked") if name else texts.text("worked_plain")
-        cards.append(_worked_card(scene, texts, Card(title, entries), replay))
-    return cards
-
-
-def _result(replay: Replay) -> str:
-    """What came of an example: ``refused``, ``ended``, ``missed`` or ``allowed``."""
-    if not replay.legal:
-        return "refused"
-    if replay.outcome is not None:
-        return "ended"
-    return "missed" if replay.kind == "missed" else "allowed"
-
-
-def _worked_card(scene: Scene, texts: Texts, card: Card, replay: Replay) -> Card:
-    """The card with both positions; with the one before alone where nothing was played or there is no room."""
-    turn = replay.turns[-1]
-    actions = {refusal.id.partition(".")[0] for refusal in replay.refusals}
-    before, after = picture_before(scene, turn, refused=actions), picture_after(scene, turn)
-    if after is not None and replay.legal:
-        both = replace(card, pictures=BeforeAfter(before, after, texts.text("before"), texts.text("after")))
-        if holds(both):
-            return both
-    return replace(card, pictures=Alone(before))
+    pictures = (painter_of(scene.game).before(scene, replay.turns[-1], action, ()) for replay in shown)
+    return [Alone(picture) for picture in islice((one for one in pictures if one.signed), 3)]
 
 
 def _finish(scene: Scene, texts: Texts) -> list[Card]:
-    """The endings; beside them the first marked example that reaches one, from the side."""
+    """Claims, laws and endings; beside them the first marked example that ends a game, from the side."""
     reached = (replay for replay in _marked(scene, "side") if replay.kind == "reached")
-    views = (view for replay in reached if (view := _side(scene, texts, replay)) is not None)
+    views = (view for replay in reached if (view := _side(scene, replay, large=True)) is not None)
     pictures = [LargeSide(view) for view in islice(views, 1)]
-    return _cards(texts.text("finish"), _entries(_part(scene, "ends")), pictures)
+    return _cards(texts.text("finish"), _entries(_part(scene, "claims", "laws", "ends")), pictures)
 
 
 def _limits(scene: Scene, texts: Texts) -> list[Card]:
-    """The notes, and how the game may be adapted or made for nothing: on one card where it holds both."""
+    """What is hidden, the notes, how to adapt the game or make it for nothing: on few cards."""
     about = scene.game.ruleset.about
-    notes = _entries(_part(scene, "laws", "notes"))
+    notes = _entries(_part(scene, "hidden", "notes"))
     advice = tuple(Entry(scene.game.fill(said)) for said in (*about.adaptations, about.free))
     both = Card(texts.text("limits_and_adaptations"), notes, beside=advice)
     if notes and max(len(notes), len(advice)) <= MOST_ENTRIES and holds(both):

@@ -12,9 +12,10 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, width, words
 from printkit.materials import forms
-from printkit.materials.base import Part, contents_row
+from printkit.materials.base import Part, Share, contents_row
+from printkit.materials.discs import disc_of
 from printkit.materials.holes import LengthOptions, has_secret_opening, kinds_of
-from printkit.materials.pictures import disc_of, grid_of
+from printkit.materials.pictures import grid_of
 from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def plan(options: Options, scene: Scene) -> Part:
             at = n % ACROSS * COLUMN, top + n // ACROSS * (high + BETWEEN)
             blocks += _map(scene, texts, at, cell, levels, begin + n + 1)
         sheets.append(Sheet(texts.text("title"), "host", tuple(blocks)))
-    return Part(KIND, Audience.HOST, tuple(sheets), contents_row(texts, "host"))
+    return Part(KIND, Audience.HOST, tuple(sheets), contents_row(texts, "host"), share=Share.CLASS)
 
 
 def _above(scene: Scene) -> float:

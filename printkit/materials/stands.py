@@ -17,8 +17,8 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Point, Role, Stroke, moved
 from printkit.layout.text import SECTION, DoesNotFitError, Style, centred, fit, words
 from printkit.materials.base import Part, contents_row
+from printkit.materials.discs import disc_of
 from printkit.materials.holes import HoleOptions, Kind, kinds_of
-from printkit.materials.pictures import disc_of
 from printkit.materials.steps import WIDTH, notes, steps
 
 if TYPE_CHECKING:

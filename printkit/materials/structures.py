@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, cast
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.seating import TABLE, best_corner, lay_step, rungs_between, seat, seated
 from printkit.layout.figures.structure import Brick, Figure, Step, StructurePicture, turned
-from printkit.layout.figures.surfaces import ANYONE, COLOURS, Surface, uncoloured
+from printkit.layout.figures.surfaces import ANYONE, Surface, uncoloured
+from printkit.materials.discs import colours_of
+from printkit.materials.pictures import signs_of
 from printkit.spaces.boxes import LIE, Boxes
 from printkit.spaces.boxes_parts import NEUTRAL, Kept
 
@@ -17,8 +19,6 @@ if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.position import Position
-    from printkit.ruleset.model import Ruleset
-    from printkit.source import Text
 
 
 def boxes_of(game: Game) -> Boxes:
@@ -32,18 +32,11 @@ def boxes_of(game: Game) -> Boxes:
 
 
 def surfaces_of(game: Game, colour: bool = True) -> Mapping[str, Surface]:
-    """How each letter's faces look: in the colours that `look` gives, or the known ones in the players' order.
+    """How each letter's faces look: each player's in their colour, neutral ones as anyone's.
 
-    Who is left without a colour has paper with the letter. Neutral faces are anyone's. Without ``colour`` all is
-    black on paper, and patterns alone part them.
+    Without ``colour`` all is black on paper, and patterns alone part them.
     """
-    look = game.ruleset.look
-    given = {str(letter): str(name) for letter, name in look.colours.items()} if look else {}
-    left = [name for name in COLOURS if name not in given.values()]
-    surfaces = {NEUTRAL: ANYONE}
-    for player in game.players:
-        name = given.get(player.letter) or (left.pop(0) if left else "")
-        surfaces[player.letter] = replace(COLOURS.get(name, ANYONE), letter=player.letter)
+    surfaces = {NEUTRAL: ANYONE, **colours_of(game)}
     return surfaces if colour else {letter: uncoloured(surface) for letter, surface in surfaces.items()}
 
 
@@ -52,13 +45,13 @@ def lies_table(game: Game) -> str:
     return next(str(name) for name, kept in game.ruleset.keeps.items() if str(kept).split()[0] == LIE)
 
 
-def seen_tables(ruleset: Ruleset, *, figures: bool) -> frozenset[Text]:
+def seen_tables(game: Game, *, figures: bool) -> frozenset[str]:
     """The kept tables that the printed things show by themselves: how boxes lie, or who stands where and has what."""
+    tables, look = game.start().declared.tables, game.ruleset.look
     if not figures:
-        return frozenset(name for name, kept in ruleset.keeps.items() if kept.split()[0] == LIE)
-    look = ruleset.look
-    drawn = frozenset(name for name in (look.pawns, look.locks) if name) if look else frozenset()
-    return drawn | frozenset(name for name, kept in ruleset.keeps.items() if kept.startswith("some of "))
+        return frozenset(table.name for table in tables if table.type.name == LIE)
+    drawn = frozenset(str(name) for name in (look.pawns, look.locks) if name) if look else frozenset()
+    return drawn | frozenset(table.name for table in tables if table.type.item is not None and not table.is_pile)
 
 
 def lies_of(game: Game, position: Position) -> Kept:
@@ -213,15 +206,6 @@ def corner_of(scene: Scene, turn: PlayedTurn) -> int:
     wanted = {name for action in turn.steps for name in action.choices.values()}
     wanted |= set(_standing(scene.game, turn.before).values())
     return best_corner(look.bricks(lies_of(scene.game, turn.before)), wanted, rungs)
-
-
-def signs_of(game: Game, action: str) -> Iterator[tuple[str, ...]]:
-    """The words of an action's signs: ``walk goal``, ``rungs goal``, ``lay brick there``."""
-    look = game.ruleset.look
-    for name, sign in (look.signs if look else {}).items():
-        if name == action:
-            for one in (sign,) if isinstance(sign, str) else sign:
-                yield tuple(one.split())
 
 
 def _told(scene: Scene, picture: StructurePicture, stand: Mapping[str, str]) -> StructurePicture:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,10 +15,12 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
 from printkit.materials.base import OptionError, Part, Scene, contents_row
-from printkit.materials.pictures import Levels, disc_of, levels_of, piece_word
+from printkit.materials.discs import disc_of, piece_word
+from printkit.materials.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
+    from printkit.play.pieces import PieceKind
     from printkit.wording import Texts
 
 KIND = "tokens"
@@ -39,9 +41,10 @@ class Options(parts.Part, frozen=True):
     Keys:
         token_mm: The side of the square round a disc in mm.
         tile_mm: The side of a height tile in mm.
-        each: Discs for each player; without it, as many as the player has at the start.
-        spare: Further discs for each player.
+        each: Discs for each player; without it, as many as the player has.
+        spare: Further discs for each player, of each kind.
         tiles: A share for each height from 1 up: the room of the sheet is given out in that proportion.
+        title: What the sheet is called, where a kit has several; without it, pieces.
     """
 
     token_mm: Annotated[float, Meta(ge=15, le=60)] = 25
@@ -49,6 +52,16 @@ class Options(parts.Part, frozen=True):
     each: Annotated[int, Meta(ge=1, le=200)] | None = None
     spare: Annotated[int, Meta(ge=0, le=6)] = 1
     tiles: tuple[Annotated[int, Meta(ge=0, le=200)], ...] = ()
+    title: parts.Prose | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Discs that are alike: the letter of their owner, how many, and the kind of piece (none in a game without)."""
+
+    owner: str
+    count: int
+    kind: PieceKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,47 +79,59 @@ def plan(options: Options, scene: Scene) -> Part:
     Raises `LocatedError` when there are none, `OptionError` for shares that fit no heights, `DoesNotFitError` when
     the pieces need more room than the sheet has.
     """
-    counts, levels = _counts(options, scene), levels_of(scene.game)
+    batches, levels = _batches(options, scene), levels_of(scene.game)
     kinds = _kinds(levels)
-    if not counts and not kinds:
-        message = "a sheet of pieces must hold some (got none: no look draws discs or rings)"
+    if not batches and not kinds:
+        message = "a sheet of pieces must hold some (got none: no look draws discs, piles or rings)"
         raise LocatedError(Diagnostic("option", message, options.span, "write under look: 'discs: mark on cell'"))
     texts = scene.wording.texts(
         KIND,
         players=len(scene.game.players),
         piece=piece_word(scene),
         thing=levels.word if levels else "",
-        counts=[{"player": scene.player(letter), "count": count} for letter, count in counts.items()],
+        counts=[_told(scene, batch) for batch in batches],
         spare=options.spare,
+        title=options.title or "",
     )
     discs, tiles = _Rows((), 0, 0), _Rows((), 0, 0)
     baseline = FIRST_BASELINE
-    if counts:
-        discs = _discs(options, scene, texts, counts, baseline)
+    if batches:
+        discs = _discs(options, scene, texts, batches, baseline)
         baseline = discs.bottom + PIECES_TO_HEADING
     if kinds and levels:
         tiles = _tiles(options, scene, texts, levels, kinds, baseline)
-    texts = texts.given(lines=discs.cuts + tiles.cuts)
+    cuts = discs.cuts + tiles.cuts
     blocks = (*discs.blocks, *tiles.blocks)
     sheet = Sheet(texts.text("title"), "cut", blocks, right=texts.text("right"), true_size=True)
-    return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "cut"))
+    return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts.given(lines=cuts), "cut"), cuts=cuts)
 
 
-def _counts(options: Options, scene: Scene) -> dict[str, int]:
-    """How many discs each player's letter has, without spare ones; empty for a game without discs.
+def _batches(options: Options, scene: Scene) -> list[_Batch]:
+    """What each player has, without spare ones; nothing for a game whose look draws no discs.
 
     Raises `LocatedError` when nobody has any.
     """
-    look = scene.game.ruleset.look
-    if look is None or look.discs is None:
-        return {}
-    start = list(scene.game.start().table(str(look.discs)).values())
-    letters = [player.letter for player in scene.game.players]
-    counts = {letter: options.each or start.count(letter) for letter in letters}
-    if not any(counts.values()):
+    game = scene.game
+    look = game.ruleset.look
+    if look is None or not (look.discs or look.piles):
+        return []
+    letters = [player.letter for player in game.players]
+    if game.pieces:
+        return [_Batch(letter, options.each or kind.each, kind) for letter in letters for kind in game.pieces]
+    start = game.start()
+    there = [str(owner) for owner in start.table(str(look.discs)).values()] if look.discs else []
+    there += [thing for pile in piles_in(game, start).values() for thing in pile]
+    batches = [_Batch(letter, options.each or there.count(letter)) for letter in letters]
+    if not any(batch.count for batch in batches):
         message = "a sheet of pieces must know how many each player has (got no piece on the board at the start)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: tokens: {each: 5}"))
-    return counts
+    return batches
+
+
+def _told(scene: Scene, batch: _Batch) -> dict[str, object]:
+    """A batch as the template may name it."""
+    kind = scene.word(batch.kind.name) if batch.kind else ""
+    return {"player": scene.player(batch.owner), "count": batch.count, "kind": kind}
 
 
 def _fitting(side: float, room: float) -> int:
@@ -137,24 +162,31 @@ def _laid(figures: list[Block], heading: tuple[Block, ...], top: float, side: fl
     return _Rows((*heading, *figures, cuts), top - (-count // columns) * side, len(cuts.marks))
 
 
-def _discs(options: Options, scene: Scene, texts: Texts, counts: Mapping[str, int], baseline: float) -> _Rows:
-    """The discs, spare ones last, one figure for each player; raises `DoesNotFitError`."""
+def _discs(options: Options, scene: Scene, texts: Texts, batches: Sequence[_Batch], baseline: float) -> _Rows:
+    """The discs, spare ones last in their batch, one figure for each batch; raises `DoesNotFitError`."""
     side, top = options.token_mm, baseline + HEADING_TO_PIECES
-    total = sum(counts.values()) + options.spare * len(counts)
-    places = _places(total, top, side)
+    counts = [batch.count + options.spare for batch in batches]
+    places = _places(sum(counts), top, side)
     over = places[-1][1] + side - scene.paper.content_height
     if over > 0:
         hint = "make them smaller, or leave out spare ones"
-        raise DoesNotFitError(f"{total} pieces of {side:g} mm", over, hint, KIND)
+        raise DoesNotFitError(f"{sum(counts)} pieces of {side:g} mm", over, hint, KIND)
     figures, at = [], 0
-    for letter, count in counts.items():
-        here, at = places[at : at + count + options.spare], at + count + options.spare
+    for batch, count in zip(batches, counts, strict=True):
+        here, at = places[at : at + count], at + count
         if here:
-            marks = tuple(mark for x, y in here for mark in token(x, y, side, disc_of(scene.game, letter)))
-            told = texts.given(count=len(here), letter=letter, name=scene.player(letter), side_mm=f"{side:g}")
+            said = f"{batch.owner}{batch.kind.letter}" if batch.kind else None
+            owner = disc_of(scene.game, batch.owner)
+            marks = tuple(mark for x, y in here for mark in token(x, y, side, owner, said))
+            told = texts.given(
+                **(_told(scene, batch) | {"count": count}),
+                letter=said or batch.owner,
+                lettered=bool(said) or owner.lettered,
+                side_mm=f"{side:g}",
+            )
             figures.append(Block(Role.FIGURE, marks, alt=told.text("disc_alt")))
     heading = _heading(texts.text("discs"), texts.text("discs_text"), baseline)
-    return _laid(figures, heading, top, side, total)
+    return _laid(figures, heading, top, side, sum(counts))
 
 
 def shares(count: int, weights: Sequence[int]) -> tuple[int, ...]:

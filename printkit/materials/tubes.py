@@ -17,8 +17,8 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, moved
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.holes import HoleOptions, Kind, kinds_of
-from printkit.materials.pictures import disc_of
+from printkit.materials.discs import disc_of
+from printkit.materials.holes import HoleOptions, Kind, kinds_of, seen_tables
 from printkit.materials.steps import WIDTH, notes, steps
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def plan(options: Options, scene: Scene) -> Part:
         clearance_mm=f"{options.clearance_mm:g}",
     )
     sheets = tuple(sheet for player in scene.game.players for sheet in _sheets(options, scene, texts, kinds, player))
-    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "cut-and-fold"))
+    return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "cut-and-fold"), shows=seen_tables(scene.game))
 
 
 def _shape(options: Options, kind: Kind) -> Tube:

@@ -73,6 +73,9 @@ def compare(tried: Tried) -> None:
     elif task.kind is Kind.SHOWS and not (task.example.then or task.example.sees or task.example.wins):
         message = f"the example '{task.name}' shows nothing: it says neither what holds then nor who sees what"
         raise LocatedError(Diagnostic("no-facts", message, task.example.span, "as in: then: {height of A1: 1}"))
+    elif task.kind is Kind.SHOWS and _is_left_out(tried):
+        action = task.entry.partition(".")[0]
+        raise wrong(tried, f"a turn with '{action}' in it", f"no turn with '{action}' in it")
     elif task.kind is Kind.REACHED and (outcome is None or outcome.ending != task.entry):
         got = f"{outcome.text}, by '{outcome.ending}'" if outcome else None
         raise wrong(tried, f"the game to end by '{task.entry}'", got)
@@ -89,6 +92,13 @@ def compare(tried: Tried) -> None:
 def is_claim(task: Task) -> bool:
     """Whether an example is about what a player may call."""
     return task.entry.startswith("claims.")
+
+
+def _is_left_out(tried: Tried) -> bool:
+    """Whether an example of an action's effect plays everything but this action."""
+    action = tried.task.entry.partition(".")[0]
+    steps = [step.action for turn in tried.turns for step in turn.steps]
+    return action in tried.game.ruleset.actions and action not in steps
 
 
 def _is_unasked(task: Task, verdict: Verdict) -> bool:
@@ -116,11 +126,17 @@ def _compare_views(tried: Tried) -> None:
             raise LocatedError(Diagnostic("value", f"'{viewer}' is not a player of this game", viewer.span, hint))
         view = tried.game.view(tried.end, viewer)
         for fact, text in expected.items():
-            seen = {view.value(table, key) == HIDDEN for table, key in places_of(fact, view.declared)}
-            open_ = {} if text == HIDDEN else dict(unmet_facts(view.state, {fact: text}, view.declared))
-            if seen != {text == HIDDEN} or open_:
-                got = HIDDEN if True in seen else open_.get(fact, "it in the open")
-                raise wrong(tried, f"{viewer} to see {fact}: {text}", f"{viewer} sees {fact}: {got}")
+            seen = {
+                Text(view.fact(table, key), fact.span): str(view.text(table, key))
+                for table, key in places_of(fact, view.declared)
+            }
+            otherwise = [
+                f"{one}: {shown}"
+                for one, shown in seen.items()
+                if shown != text and (HIDDEN in (shown, text) or unmet_facts(view.state, {one: text}, view.declared))
+            ]
+            if otherwise:
+                raise wrong(tried, f"{viewer} to see {fact}: {text}", f"{viewer} sees {', '.join(otherwise)}")
 
 
 def _compare_winner(tried: Tried) -> None:

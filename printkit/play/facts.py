@@ -120,8 +120,6 @@ def _of_it(text: Text, table: Table, key: int | None, declared: Declared) -> int
 
 def _made(text: Text, made: MadeNoun, key: int | None) -> Any:
     try:
-        if not re.fullmatch(made.fact_shape, text):
-            raise BoardError(f"'{text}' is not how a {made.noun} is written")
         return made.read_fact(text, key or 0)
     except BoardError as error:
         raise problem("value", str(error), text) from error

@@ -162,7 +162,7 @@ class Game:
         if broken:
             laws = {id_: law for law, id_, _ in self._rules.laws}
             raise RulesetError(
-                Diagnostic("law", f"the position breaks '{id_}': {laws[id_].says}", span) for id_ in broken
+                Diagnostic("law", f"the position breaks '{id_}': {self.fill(laws[id_].says)}", span) for id_ in broken
             )
         before = max((player for player in state.players if player < state.me), default=state.players[-1])
         over = self.engine.flow.ended("turn ends", state._replace(me=before))

@@ -10,7 +10,7 @@ from printkit.play.reading import problem
 from printkit.play.rules import ActionRule, Choice, Rules
 from printkit.source import Text
 
-MOST_CHOICES = 12  # in a whole turn; each is a loop, as is every ``each``, and Python nests no more than 20
+MOST_CHOICES = 12  # in what is listed at once; each is a loop, as is every ``each``, and Python nests no more than 20
 
 
 def is_name(node: Node, name: str) -> bool:
@@ -50,15 +50,17 @@ def check_listable(rules: Rules, findings: Findings) -> None:
     """Every choice runs over something finite: a noun, a range, or what a clause names (``endless`` otherwise).
 
     What a board makes is listed only near what is there, so the clause that asks for this must be among the rules
-    (``endless`` too). A turn in a fixed order has at most MOST_CHOICES choices (``too-slow``).
+    (``endless`` too). A turn in a fixed order, or an action in any order, has at most MOST_CHOICES choices
+    (``too-slow``).
     """
     for phase in rules.phases:
         groups = [[action for action in rules.actions if action.index in group] for group in phase.groups]
         longest = [max(len(action.choices) for action in group) for group in groups if group]
-        if not phase.free and sum(longest) > MOST_CHOICES:
+        if sum(longest) > MOST_CHOICES:
             with findings.catch():
                 plays = next(turn for name, turn in rules.declared.ruleset.turns.items() if name == phase.name).plays
-                message = f"a turn has at most {MOST_CHOICES} choices"
+                what = "an action" if phase.free else "a turn"
+                message = f"{what} has at most {MOST_CHOICES} choices"
                 raise problem("too-slow", message, plays, "let each action choose less")
     for action in rules.actions:
         _check_choices(action, rules, findings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from printkit.diagnostics import Diagnostic, did_you_mean
+from printkit.diagnostics import Diagnostic, LocatedError, RulesetError, did_you_mean
 from printkit.language.explain import explain
 from printkit.play.drawing import draw
 from printkit.play.game import Game, Outcome, PlayedTurn
@@ -84,7 +84,10 @@ class _Faulty(Exception):
 
 
 def mark_game(game: Game, start: Position, lines: Sequence[Part]) -> Marked:
-    """Replay a written game line by line; the first wrong one ends it."""
+    """Replay a written game line by line; the first wrong one ends it.
+
+    Raises RulesetError for a fault of the rules that a turn runs into.
+    """
     marked, counted = Marked(game, start, (), start), _Counted()
     try:
         for line in lines:
@@ -145,7 +148,11 @@ def _play(written: WrittenTurn, marked: Marked) -> Marked:
     if marked.claim is not None:
         message = f"the game is over: {marked.claim.text} was called before this"
         raise _faulty(written, marked, "game-over", message, written.turn.span())
-    verdict = game.judge(position, text)
+    try:
+        verdict = game.judge(position, text)
+    except LocatedError as error:  # a fault of the ruleset, which this turn runs into
+        details = (*error.diagnostic.details, f"{written.turn.span()} runs into it: {position.to_move} {text}")
+        raise RulesetError([replace(error.diagnostic, details=details)]) from error
     if verdict.after is None:
         raise _refused(written, marked, verdict)
     after = Position(verdict.after, position.declared)

@@ -129,11 +129,12 @@ class Position:
     def _entries(self) -> Iterator[tuple[str, Table, int | None]]:
         """Every value that is kept: its fact, its table, its thing."""
         for table in self.declared.tables:
-            if table.key is None:
-                yield table.name, table, None
-                continue
-            for key, thing in enumerate(self.declared.things[table.key]):
-                yield " ".join((*table.words, thing)), table, key
+            for key in [None] if table.key is None else range(len(self.declared.things[table.key])):
+                yield self.fact(table, key), table, key
+
+    def fact(self, table: Table, key: int | None) -> str:
+        """The words of one fact: ``height of B2``."""
+        return " ".join((*table.words, *([] if key is None else [self.declared.things[str(table.key)][key]])))
 
     def text(self, table: Table, key: int | None) -> int | str:
         """One value as facts write it: a number, or a text; a pile is one word."""

@@ -13,6 +13,9 @@ from printkit.source import Source, Span
 MAX_BYTES = 1_000_000
 """The largest file that is read; a game of ten thousand turns has a third of it."""
 
+LONGEST_LINE = 2_000
+"""Characters of a line, blanks taken together; the longest turn that anybody wrote has a tenth of it."""
+
 REMARK = re.compile(r"(^|(?<=\s))#.*")
 CLAIM = re.compile(r"claim\s+(\S.*)")
 
@@ -75,6 +78,10 @@ def read_lines(data: bytes, name: str) -> tuple[Part, ...]:
         hint = "save the file as UTF-8 (in the editor: Save as, Encoding)"
         raise WrittenError(Diagnostic("encoding", f"this is not {broken}", Span(source, place, place + 1), hint))
     lines = tuple(_lines(source))
+    for line in lines:
+        if len(line.text) > LONGEST_LINE:
+            message = f"a line has at most {LONGEST_LINE:,} characters (got {len(line.text):,})"
+            raise WrittenError(Diagnostic("too-long", message, line.span(), "write one turn a line"))
     if not lines:
         hint = "write one turn a line; a line that begins with # is a remark"
         raise WrittenError(Diagnostic("empty", "no turn stands in this file", nowhere, hint))

@@ -48,6 +48,7 @@ class About(Part, frozen=True):
         provenance: Where the rules and the figures come from.
         free: How to play without printing anything.
         age: For which ages it is meant.
+        players: How many can play, where that need not be all of them, such as "2 to 5".
         adaptations: How to make it easier, harder or accessible.
         host: Notes that only the host sees.
     """
@@ -59,32 +60,54 @@ class About(Part, frozen=True):
     provenance: Prose
     free: Prose
     age: Prose | None = None
+    players: Prose | None = None
     adaptations: tuple[Prose, ...] = ()
     host: tuple[Prose, ...] = ()
 
 
 class Look(Part, frozen=True):
-    """How a position is drawn.
+    """How a position is drawn, and what of it the host alone keeps.
 
     Keys:
         rings: The table of numbers drawn as nested squares.
         closed: The value in that table that gets the closed sign.
+        counts: The table of numbers written into the round places of a ring.
+        stores: The table of numbers that each player keeps beside the board, in a store or in the hand.
         discs: The table of players drawn as lettered discs.
+        piles: The table of piles, drawn as towers; or by what lies on top where they lie in places of some depth.
+        depth: How deep the places are, a number or its name: only a pile that reaches up to it is seen.
+        tall: The measure of a piece that says how high it stands, such as "length"; without it, one.
         piece: The word for one disc.
-        signs: The sign of each action, "arrow FROM TO" or "plus PLACE" with the names of its choices.
-        colours: The colour of each player's letter, for more than two players.
+        pile: The word for some of them on one another.
+        dark: The player whose discs are dark; without it, the second of two.
+        letters: Whether discs bear the letter of their owner; without it, yes.
+        chequer: Whether every other place of the board is grey; without it, no.
         pawns: The table that says on which box each player stands; drawn as pawns.
         locks: The table that says on which box each player's lock lies; drawn as padlocks.
+        signs: What each action draws, by its choices: "arrow FROM TO", "plus PLACE", "strike PLACE", "gather FAR BASE",
+            "spread BASE LAST", or a list of these; on boxes "walk BOX", "rungs BOX" or "lay BOX LIE".
+        colours: The colour of each player's letter, for more than two players.
+        host: What is kept and shown on no sheet, because the host keeps it.
     """
 
     rings: Text | None = None
     closed: Text | None = None
+    counts: Text | None = None
+    stores: Text | None = None
     discs: Text | None = None
+    piles: Text | None = None
+    depth: Text | None = None
+    tall: Text | None = None
     piece: Prose | None = None
-    colours: dict[Text, Text] = {}
+    pile: Prose | None = None
+    dark: Text | None = None
+    letters: bool = True
+    chequer: bool = False
     pawns: Text | None = None
     locks: Text | None = None
-    signs: dict[Text, Text] = {}
+    signs: dict[Text, tuple[Text, ...]] = {}
+    colours: dict[Text, Text] = {}
+    host: tuple[Text, ...] = ()
 
 
 class Ruleset(Part, frozen=True):

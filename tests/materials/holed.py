@@ -1,64 +1,46 @@
-"""A scene to plan sheets from without the rules language: a game of short and long pieces for 16 holes."""
+"""The shipped game of short and long pieces for 16 holes as a scene, and the same with some of it changed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
+from typing import Any, cast
 
-import msgspec
-from materials import fakes
-from materials.fakes import HERE, FakeGame, framed, text, texts
+from materials import shipped
+from materials.shipped import HERE, framed, text
 
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Scene
+from printkit.play.game import Game
+from printkit.play.pieces import PieceKind
 from printkit.ruleset import model
-from printkit.ruleset.turns import Turn
 
-__all__ = ["HERE", "FakeKind", "HoledGame", "framed", "game", "scene", "text"]
+__all__ = ["HERE", "LONG", "SHORT", "HoledGame", "PieceKind", "framed", "game", "ruleset", "scene", "text"]
 
-
-@dataclass(frozen=True)
-class FakeKind:
-    """A kind of piece as the game tells of it."""
-
-    name: str
-    letter: str
-    each: int
-    measures: Mapping[str, int]
-
-
-SHORT = FakeKind("short", "s", 8, {"length": 1})
-LONG = FakeKind("long", "l", 4, {"length": 2})
+SHORT, LONG = PieceKind("short", "s", 8, {"length": 1}), PieceKind("long", "l", 4, {"length": 2})
 
 
 @dataclass(frozen=True)
-class HoledGame(FakeGame):
-    """The fake game with pieces."""
+class HoledGame:
+    """The shipped game, of which some attributes are others."""
 
-    id: str = "pits"
-    title: str = "Step on me"
-    pieces: tuple[FakeKind, ...] = field(default=(SHORT, LONG))
+    changes: Mapping[str, Any]
+
+    def __getattr__(self, name: str) -> Any:
+        """What was changed, or else what the shipped game has."""
+        return self.changes[name] if name in self.changes else getattr(shipped.played("step-on-me")[0], name)
 
 
 def ruleset() -> model.Ruleset:
-    """The file of the fake game: holes instead of cells, and an opening that each player has once."""
-    hiding = Turn(span=HERE, plays=text("hide"), players=text("each once"))
-    playing = Turn(span=HERE, plays=text("put"))
-    return msgspec.structs.replace(
-        fakes.ruleset(),
-        title=text("Step on me"),
-        board=texts({"hole": "grid A1 to D4"}),
-        turn=None,
-        phases={text("hiding"): hiding, text("playing"): playing},
-        look=None,
-    )
+    """The file of the shipped game."""
+    return shipped.played("step-on-me")[0].ruleset
 
 
 def game(**changes: object) -> HoledGame:
-    """The fake game, some of it changed."""
-    return replace(HoledGame(ruleset()), **changes)  # type: ignore[arg-type]
+    """The shipped game, some of it changed."""
+    return HoledGame(changes)
 
 
 def scene(paper: Paper = A4, of: HoledGame | None = None) -> Scene:
-    """All a material may look at, of the fake game."""
-    return fakes.scene(paper, of or game(), replays=())
+    """All a material may look at, without examples."""
+    return shipped.scene(paper, "step-on-me", game=cast(Game, of or game()), replays=())

@@ -1,31 +1,76 @@
-"""The first shipped game, compiled and replayed, as a scene to plan sheets from."""
+"""Shipped games and changed copies of them, compiled and replayed, as scenes to plan sheets from."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
+from printkit.kit import frame_words
+from printkit.layout.frame import Sheet, frame
+from printkit.layout.marks import Audience, Page
 from printkit.layout.paper import A4, Paper
-from printkit.materials.base import Scene
+from printkit.materials.base import Part, Scene
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game
 from printkit.play.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
-from printkit.source import Source, Span
+from printkit.source import Source, Span, Text
 from printkit.wording import load_wording
 
 HERE = Span(Source("rulesets/test.yaml", "test"), 0, 4)
-FILE = Path(__file__).parents[2] / "rulesets" / "worker-step.yaml"
+RULESETS = Path(__file__).parents[2] / "rulesets"
+FILE = RULESETS / "worker-step.yaml"
+
+
+def text(value: str) -> Text:
+    """A text written in the tests' own file."""
+    return Text(value, HERE)
 
 
 @cache
-def played() -> tuple[Game, tuple[Replay, ...]]:
-    """The game and the replay of each of its examples."""
-    game = compile_game(load_ruleset(FILE.read_bytes(), "rulesets/worker-step.yaml"))
+def played(name: str = "worker-step") -> tuple[Game, tuple[Replay, ...]]:
+    """A shipped game and the replay of each of its examples."""
+    data = (RULESETS / f"{name}.yaml").read_bytes()
+    game = compile_game(load_ruleset(data, f"rulesets/{name}.yaml"), name)
     return game, tuple(replay_examples(game))
 
 
-def scene(paper: Paper = A4) -> Scene:
-    """All a material may look at."""
-    game, replays = played()
-    return Scene(game, replays, paper, load_wording(), "7F3A-21C9")
+@cache
+def changed(*changes: tuple[str, str], name: str = "worker-step") -> Game:
+    """A shipped game with texts of its file replaced; each must be there."""
+    said = (RULESETS / f"{name}.yaml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in said, old
+        said = said.replace(old, new)
+    return compile_game(load_ruleset(said.encode(), f"rulesets/{name}.yaml"), name)
+
+
+def scene(
+    paper: Paper = A4,
+    name: str = "worker-step",
+    *,
+    game: Game | None = None,
+    replays: Iterable[Replay] | None = None,
+    parts: tuple[Part, ...] = (),
+) -> Scene:
+    """All a material may look at: of a shipped game, with another game or other replays where they are given."""
+    shown, all_replays = played(name)
+    some = all_replays if replays is None else tuple(replays)
+    return Scene(game or shown, some, paper, load_wording(), "7F3A-21C9", parts)
+
+
+def example(wanted: Callable[[Replay], bool], name: str = "worker-step") -> Replay:
+    """The first replay of a shipped game that is wanted."""
+    return next(replay for replay in played(name)[1] if wanted(replay))
+
+
+def named(said: str, name: str = "worker-step") -> Replay:
+    """The replay of the example with that name."""
+    return example(lambda replay: replay.example.name == said, name)
+
+
+def framed(sheet: Sheet, paper: Paper, audience: Audience = Audience.PLAYERS) -> Page:
+    """The page of a sheet: raises `DoesNotFitError` for ink that a printer doesn't reach."""
+    said = frame_words(load_wording())
+    return frame(sheet, paper, kit_title="Kit", audience=audience, kit_code="0000-0000", number=1, count=9, words=said)

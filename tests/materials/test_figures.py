@@ -7,7 +7,7 @@ import io
 import pdfplumber
 import pytest
 from materials.boxed import HERE, scene, text
-from materials.fakes import framed
+from materials.shipped import framed
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, together

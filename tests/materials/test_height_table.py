@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from materials import fakes
+from materials.shipped import HERE, framed, played, scene, text
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, bounds
@@ -15,9 +15,12 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import height_table
 from printkit.materials.height_table import Options
-from printkit.spaces.grid import Grid
+from printkit.play.compiler import compile_game
+from printkit.play.game import Game
+from printkit.ruleset.loader import load_ruleset
 
-BARE = Options(span=fakes.HERE)
+RULESETS = Path(__file__).parents[1] / "play" / "rulesets"
+BARE = Options(span=HERE)
 
 
 def marks(sheet: Sheet) -> list[Mark]:
@@ -35,18 +38,26 @@ def tables(sheet: Sheet) -> list[Block]:
     return [block for block in sheet.blocks if block.role is Role.TABLE]
 
 
-def wide(columns: int, rows: int) -> fakes.FakeGame:
-    """The fake game on another board, every height 0."""
-    grid = Grid(tuple("ABCDEFGHIJ"[:columns]), tuple(str(n + 1) for n in range(rows)))
-    start = fakes.Position(
-        {"height of cell": dict.fromkeys(grid.names, 0), "worker on cell": dict.fromkeys(grid.names, None)}
-    )
-    return replace(fakes.FakeGame(fakes.ruleset()), space=grid, first=start)
+def wide(columns: int, rows: int, highest: int = 4) -> Game:
+    """A bare game on a board of its own, every height 0 to ``highest``."""
+    said = (RULESETS / "three-in-a-row.yaml").read_text(encoding="utf-8")
+    last = f"{'abcdefghij'[columns - 1]}{rows}"
+    for old, new in (
+        ("grid a1 to c3", f"grid a1 to {last}"),
+        (
+            "keeps: {mark on cell: player or none}",
+            f"keeps: {{mark on cell: player or none, height of cell: 0 to {highest}}}",
+        ),
+        ("kit: [cover]", "look: {rings: height of cell}\nkit: [cover]"),
+    ):
+        assert old in said, old
+        said = said.replace(old, new)
+    return compile_game(load_ruleset(said.encode(), "wide.yaml"), "wide")
 
 
 def test_sixteen_cells_in_two_tables_of_eight() -> None:
     """The cells stand in reading order, A1 to D2 on the left and A3 to D4 on the right, each with its 0."""
-    part = height_table.plan(BARE, fakes.scene())
+    part = height_table.plan(BARE, scene())
     assert (part.kind, part.audience, len(part.sheets)) == ("height-table", Audience.PLAYERS, 1)
     read = [[mark.text for mark in all_marks((one,)) if isinstance(mark, Words)] for one in tables(part.sheets[0])]
     left = [
@@ -94,7 +105,7 @@ def test_sixteen_cells_in_two_tables_of_eight() -> None:
 
 def test_no_numeral_lies_under_a_box() -> None:
     """White ink that is laid down later would hide a value at the start."""
-    [sheet] = height_table.plan(BARE, fakes.scene()).sheets
+    [sheet] = height_table.plan(BARE, scene()).sheets
     ink = marks(sheet)
     covers = 0
     for at, mark in enumerate(ink):
@@ -110,24 +121,19 @@ def test_no_numeral_lies_under_a_box() -> None:
 
 def test_one_box_for_each_value_of_the_range() -> None:
     """Heights 0 to 4 have five joined boxes of 13 mm: a frame of 65 × 13 with four walls, as the look says."""
-    [sheet] = height_table.plan(BARE, fakes.scene()).sheets
+    [sheet] = height_table.plan(BARE, scene()).sheets
     rows = [mark for table in tables(sheet) for mark in all_marks((table,)) if isinstance(mark, Rect)]
     assert [(row.width, row.height) for row in rows] == [(65, 13)] * 16
     walls = [mark for table in tables(sheet) for mark in all_marks((table,)) if isinstance(mark, Line)]
     assert len(walls) == 16 * 4 + 2
-    seven = replace(fakes.FakeGame(fakes.ruleset()), range=(0, 6))
-    [sheet] = height_table.plan(BARE, fakes.scene(game=seven)).sheets
+    [sheet] = height_table.plan(BARE, scene(game=wide(4, 4, 6), replays=())).sheets
     rows = [mark for table in tables(sheet) for mark in all_marks((table,)) if isinstance(mark, Rect)]
     assert {(row.width, row.height) for row in rows} == {(63, 9)}
 
 
 def test_the_example_is_what_a_replay_did() -> None:
     """The example marked for this sheet is shown: B2 was built on twice, so 0 and 1 are crossed out and 2 stands."""
-    first = fakes.played("A1-A2 B2+1")
-    assert first.after
-    second = replace(fakes.played("A4-A3 B2+2", "B"), before=first.after, after=first.after.having({"B2": 2}, {}))
-    marked = replace(fakes.replay(9, "A1-A2 B2+1", True, 4, "", card="heights"), turns=(first, second))
-    [sheet] = height_table.plan(BARE, fakes.scene(replays=(*fakes.REPLAYS, marked))).sheets
+    [sheet] = height_table.plan(BARE, scene()).sheets
     [figure] = [block for block in sheet.blocks if block.role is Role.FIGURE]
     assert [mark.text for mark in figure.marks if isinstance(mark, Words)] == ["0", "1", "2"]
     strokes = [mark for mark in figure.marks if isinstance(mark, Line) and mark.stroke.width_pt == 1.3]
@@ -140,7 +146,7 @@ def test_the_example_is_what_a_replay_did() -> None:
 
 def test_no_band_without_an_example() -> None:
     """Where no replay changes a height nothing is made up."""
-    [sheet] = height_table.plan(BARE, fakes.scene(replays=fakes.REPLAYS[3:])).sheets
+    [sheet] = height_table.plan(BARE, scene(replays=[one for one in played()[1] if not one.legal])).sheets
     assert "For example" not in said(sheet)
     assert [block for block in sheet.blocks if block.role is Role.FIGURE] == []
 
@@ -150,20 +156,19 @@ def test_no_band_without_an_example() -> None:
 def test_every_place_stands_once(paper: Paper, columns: int, rows: int, sheets: int) -> None:
     """Larger boards take further sheets, all inside the printable area; no place is left out or doubled."""
     game = wide(columns, rows)
-    part = height_table.plan(BARE, fakes.scene(paper, game, ()))
+    part = height_table.plan(BARE, scene(paper, game=game, replays=()))
     assert len(part.sheets) == sheets
     found = [text for sheet in part.sheets for text in said(sheet) if text in game.space.names]
     assert found == list(game.space.names)
     for sheet in part.sheets:
-        fakes.framed(sheet, paper)
+        framed(sheet, paper)
         assert max(bounds(mark)[3] for mark in marks(sheet)) <= paper.content_height
 
 
 def test_boxes_that_do_not_fit_are_refused() -> None:
     """20 boxes of 9 mm need 180 mm and 158 are left beside the name: 22 mm too large."""
-    game = replace(fakes.FakeGame(fakes.ruleset()), range=(0, 19))
     with pytest.raises(DoesNotFitError) as caught:
-        height_table.plan(BARE, fakes.scene(game=game))
+        height_table.plan(BARE, scene(game=wide(4, 4, 19), replays=()))
     assert caught.value.missing == pytest.approx(22)
 
 
@@ -173,14 +178,14 @@ def test_boxes_that_do_not_fit_are_refused() -> None:
 def test_a_table_of_no_numbers_is_refused(name: str, hint: str) -> None:
     """``of`` names a table in ``keeps`` that holds numbers; anything else is told at its place."""
     with pytest.raises(LocatedError) as caught:
-        height_table.plan(Options(span=fakes.HERE, of=fakes.text(name)), fakes.scene())
-    assert caught.value.diagnostic.span == fakes.HERE
+        height_table.plan(Options(span=HERE, of=text(name)), scene())
+    assert caught.value.diagnostic.span == HERE
     assert hint in str(caught.value)
 
 
 def test_its_line_in_the_contents() -> None:
     """The cover says how many to print for whom, on what, and what to do then; the name line can be left out."""
-    part = height_table.plan(Options(span=fakes.HERE, name_line=False), fakes.scene())
+    part = height_table.plan(Options(span=HERE, name_line=False), scene())
     assert part.contents
     assert (part.contents.title, part.contents.pictogram) == ("Height table", "write")
     assert part.contents.copies == "1 for each pair"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from materials.holed import HERE, LONG, SHORT, FakeKind, game, scene, text
+from materials.holed import HERE, LONG, SHORT, PieceKind, game, scene, text
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.paper import A4
@@ -26,8 +26,8 @@ def test_clearance_is_the_difference() -> None:
 
 def test_a_measure_may_be_named() -> None:
     """Two measures: the named one is the length."""
-    heavy = FakeKind("heavy", "h", 1, {"length": 3, "weight": 1})
-    light = FakeKind("light", "i", 1, {"length": 1, "weight": 2})
+    heavy = PieceKind("heavy", "h", 1, {"length": 3, "weight": 1})
+    light = PieceKind("light", "i", 1, {"length": 1, "weight": 2})
     pieces = scene(of=game(pieces=(heavy, light)))
     assert [kind.name for kind in kinds_of(LengthOptions(span=HERE, measure=text("length")), pieces)] == [
         "heavy",
@@ -40,15 +40,15 @@ def test_a_measure_may_be_named() -> None:
     ("pieces", "measure", "told"),
     [
         ((), None, r"must know the pieces .* \(got none\)"),
-        ((FakeKind("short", "s", 8, {}),), None, r"which measure .* \(got none\)"),
-        ((FakeKind("a", "a", 1, {"length": 1, "width": 1}),), None, r"which measure .* \(got length, width\)"),
+        ((PieceKind("short", "s", 8, {}),), None, r"which measure .* \(got none\)"),
+        ((PieceKind("a", "a", 1, {"length": 1, "width": 1}),), None, r"which measure .* \(got length, width\)"),
         ((SHORT, LONG), "lenght", r"'measure' must be .* \(got 'lenght'\)"),
-        ((SHORT, FakeKind("none", "n", 1, {"length": 0})), None, r"must be 1 or more \(got 0\)"),
+        ((SHORT, PieceKind("none", "n", 1, {"length": 0})), None, r"must be 1 or more \(got 0\)"),
     ],
     ids=["no pieces", "no measure", "two measures", "misspelt", "no length"],
 )
 def test_what_can_not_be_known_is_told_with_its_place(
-    pieces: tuple[FakeKind, ...], measure: str | None, told: str
+    pieces: tuple[PieceKind, ...], measure: str | None, told: str
 ) -> None:
     """Each message says what must hold and what was got."""
     options = LengthOptions(span=HERE, measure=text(measure) if measure else None)

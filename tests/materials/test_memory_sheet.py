@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from materials.holed import HERE, LONG, SHORT, FakeKind, HoledGame, framed, game, ruleset, scene
+from materials.holed import HERE, LONG, SHORT, HoledGame, PieceKind, framed, game, ruleset, scene
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.marks import Audience, Block, Line, Rect, Role, Words
@@ -78,7 +78,7 @@ def test_what_does_not_fit_is_refused() -> None:
     """Nine columns leave (87 - 18) / 9 = 7.7 mm a cell: too small to write in. Many pieces push the lines off."""
     with pytest.raises(DoesNotFitError, match="memory-sheet: two maps of 9 columns"):
         part(of=game(space=Grid(tuple("ABCDEFGHI"), ("1", "2"))))
-    many = FakeKind("short", "s", 60, {"length": 1})
+    many = PieceKind("short", "s", 60, {"length": 1})
     with pytest.raises(DoesNotFitError, match="memory-sheet: the maps and the pieces"):
         part(of=game(pieces=(many, LONG)))
     assert part(of=game(pieces=(SHORT,))).sheets

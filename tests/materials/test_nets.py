@@ -8,7 +8,7 @@ from math import hypot
 import pdfplumber
 import pytest
 from materials.boxed import HERE, played, scene
-from materials.fakes import framed
+from materials.shipped import framed
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.figures.folding import middle

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from materials.boxed import HERE, played, scene
-from materials.fakes import framed
+from materials.shipped import framed
 
 from printkit.diagnostics import LocatedError
 from printkit.layout.bounds import all_marks, together

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from materials.holed import HERE, LONG, SHORT, FakeKind, HoledGame, framed, game, scene
+from materials.holed import HERE, LONG, SHORT, HoledGame, PieceKind, framed, game, scene
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.frame import Sheet
@@ -100,7 +100,7 @@ def test_the_lattice_is_one_sheet(paper: Paper) -> None:
 
 def test_the_depth_follows_the_pieces() -> None:
     """Pieces of 1, 2 and 3 units of 12: walls 36 deep, as for 18 and two units."""
-    third = FakeKind("tall", "t", 2, {"length": 3})
+    third = PieceKind("tall", "t", 2, {"length": 3})
     deep = part(of=game(pieces=(SHORT, LONG, third)), unit_mm=12)
     assert "36 mm" in (deep.sheets[0].blocks[1].alt or "")
 

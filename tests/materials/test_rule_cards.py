@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from materials.shipped import FILE, HERE, played, scene
@@ -15,7 +16,8 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import rule_cards
 from printkit.materials.base import Part
-from printkit.materials.cards import Card, Entry, card_blocks
+from printkit.materials.card_text import Entry
+from printkit.materials.cards import Card, card_blocks
 from printkit.play.compiler import compile_game
 from printkit.ruleset.loader import load_ruleset
 
@@ -193,3 +195,101 @@ def test_a_text_too_long_is_an_error_that_names_the_card() -> None:
         card_blocks(card, 0, "card 1 of 1")
     with pytest.raises(DoesNotFitError, match="a title"):
         card_blocks(replace(card, title="a title " * 20), 0, "card 1 of 1")
+
+
+# -- games of phases, effects, claims and hidden things
+
+OTHERS = pytest.mark.parametrize("name", ["tower-of-power", "step-on-me"])
+
+
+@cache
+def other(name: str, paper: Paper = A4) -> Part:
+    return rule_cards.plan(rule_cards.Options(span=HERE), scene(paper, name))
+
+
+@OTHERS
+def test_every_sentence_of_any_game_is_on_a_card(name: str) -> None:
+    """Phases, clauses, effects, claims, laws, endings, hidden things, notes: each number, once for each sentence."""
+    game, _ = played(name)
+    items = [b for sheet in other(name).sheets for b in leaves_of_role(sheet.blocks, Role.LIST_ITEM)]
+    pairs = {(said(item.blocks[0]), said(item.blocks[1])) for item in items if item.blocks[0].role is Role.LABEL}
+    assert pairs == {(str(rule.number), rule.says) for rule in game.rules}
+    assert {rule.part for rule in game.rules} > {"start", "ends", "notes", "laws"}
+
+
+def leaves_of_role(blocks: tuple[Block, ...], role: Role) -> Iterator[Block]:
+    for block in blocks:
+        if block.role is role:
+            yield block
+        yield from leaves_of_role(block.blocks, role)
+
+
+@OTHERS
+def test_words_with_a_meaning_are_explained_without_numbers(name: str) -> None:
+    """Each term with a sentence stands on the card of words, before the first action."""
+    game, _ = played(name)
+    terms = [game.fill(term.says) for term in game.ruleset.terms.values() if term.says]
+    assert terms
+    bodies = texts(other(name), Role.LIST_BODY)
+    assert set(terms) <= set(bodies)
+    first = next(rule.says for rule in game.rules if rule.part in game.ruleset.actions)
+    assert max(bodies.index(term) for term in terms) < bodies.index(first)
+
+
+@OTHERS
+@PAPERS
+def test_cards_of_any_game_keep_inside(name: str, paper: Paper) -> None:
+    """Texts and pictures keep 5 mm from the left cut and 6 from the others, on both papers."""
+    for sheet in other(name, paper).sheets:
+        for block in (b for b in leaves(sheet.blocks[:-1]) if b.marks):
+            left, top, right, bottom = together(block.marks)
+            assert left >= 5
+            assert right <= 174
+            assert top // 110 == bottom // 110
+            assert (top % 110 >= 4, bottom % 110 <= 106) == (True, True)
+
+
+def test_four_effects_stand_above_four_pictures() -> None:
+    """SM8 to SM11: what a short and a long piece do in an empty hole and on a short one, on one card, side by side."""
+    game, _ = played("step-on-me")
+    effects = [
+        rule for rule in game.rules if rule.id in {f"place.{name}" for name in ("sink", "show", "cover", "trap")}
+    ]
+    sheet = next(one for one in other("step-on-me").sheets if effects[0].says in [said(b) for b in leaves(one.blocks)])
+    figures = [b for b in leaves(sheet.blocks) if b.role is Role.FIGURE and str(b.alt).startswith("Side view")]
+    bodies = [b for b in leaves(sheet.blocks) if b.role is Role.LIST_BODY and said(b) in [r.says for r in effects]]
+    assert len(figures) == len(bodies) == 4
+    for body, figure in zip(bodies, figures, strict=True):
+        text_left, _, _, text_low = together(body.marks)
+        left, top, _, _ = together(figure.marks)
+        assert left == pytest.approx(text_left, abs=1)
+        assert text_low < top
+    assert "off the board" not in str(figures[2].alt)
+
+
+def test_a_row_is_told_in_three_pictures() -> None:
+    """TP7 on a card: the row chosen, gathered, laid; each picture has its words, none is a whole board."""
+    titles = texts(other("tower-of-power"), Role.HEADING_2)
+    assert "Worked example: along a diagonal" in titles
+    paragraphs = texts(other("tower-of-power"), Role.PARAGRAPH)
+    at = paragraphs.index("row b2, b3, b4")
+    assert paragraphs[at : at + 3] == ["row b2, b3, b4", "gathered on b4", "laid on c5, d6"]
+    alts = [b.alt or "" for sheet in other("tower-of-power").sheets for b in leaves(sheet.blocks)]
+    assert any("b4: tower of 3, from below White, White, White" in alt for alt in alts)
+
+
+def test_nothing_hidden_is_on_a_card_but_what_is_told_openly() -> None:
+    """Boards show what all may see; only a cross section marked by the author looks into a hole."""
+    figures = [b for sheet in other("step-on-me").sheets for b in leaves(sheet.blocks) if b.role is Role.FIGURE]
+    boards = [b for b in figures if str(b.alt).startswith("Board")]
+    assert len(boards) >= 3
+    assert not [b.alt for b in boards if "below the surface" in str(b.alt)]
+    assert not [m.text for b in boards for m in b.marks if isinstance(m, Words) and m.text in ("Ws", "Bs", "Wl", "Bl")]
+
+
+def test_an_empty_start_is_not_drawn() -> None:
+    """The holes begin empty: the card that prepares the game has its four sentences in two columns instead."""
+    first = other("step-on-me").sheets[0]
+    blocks = first.blocks[: next(n for n, b in enumerate(first.blocks) if n and b.role is Role.HEADING_2)]
+    assert not [b for b in leaves(blocks) if b.role is Role.FIGURE]
+    assert sum(b.role is Role.LIST_ITEM for b in leaves_of_role(blocks, Role.LIST_ITEM)) == 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from materials.holed import HERE, FakeKind, HoledGame, framed, game, scene
+from materials.holed import HERE, HoledGame, PieceKind, framed, game, scene
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.marks import Audience, Face, Line, Role, Words
@@ -71,7 +71,7 @@ def test_the_inside_says_whose_it_is() -> None:
 def test_other_games(paper: Paper) -> None:
     """Nine pieces in three rows of three; fourteen in four rows; a place too many stays empty."""
     for each, rows in ((9, 3), (14, 4), (5, 2)):
-        planned = part(paper, game(pieces=(FakeKind("peg", "p", each, {"length": 1}),)), rows=rows)
+        planned = part(paper, game(pieces=(PieceKind("peg", "p", each, {"length": 1}),)), rows=rows)
         for sheet in planned.sheets:
             framed(sheet, paper)
         assert letters(planned) == []
@@ -79,7 +79,7 @@ def test_other_games(paper: Paper) -> None:
 
 def test_a_narrow_screen_has_only_the_disc() -> None:
     """Four pieces in two rows: a screen of 40 has no room for a sentence."""
-    planned = part(of=game(pieces=(FakeKind("peg", "p", 4, {"length": 1}),)))
+    planned = part(of=game(pieces=(PieceKind("peg", "p", 4, {"length": 1}),)))
     words = [mark.text for mark in all_marks(planned.sheets[0].blocks) if isinstance(mark, Words)]
     assert "W" in words
     assert "White" not in words

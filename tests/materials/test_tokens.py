@@ -7,11 +7,12 @@ from materials.shipped import HERE, scene
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.frame import Sheet
-from printkit.layout.marks import Audience, Line, Role, Words
+from printkit.layout.marks import Audience, Circle, Line, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import tokens
 from printkit.materials.base import OptionError, Part
+from printkit.source import Text
 
 PAPERS = pytest.mark.parametrize(("paper", "rows"), [(A4, 5), (LETTER, 4)], ids=["a4", "letter"])
 
@@ -108,3 +109,34 @@ def test_it_is_for_players_at_true_size() -> None:
     planned = part()
     assert (planned.kind, planned.audience, planned.sheets[0].pictogram) == ("tokens", Audience.PLAYERS, "cut")
     assert planned.sheets[0].true_size
+
+
+def stones(**options: object) -> Part:
+    return tokens.plan(tokens.Options(span=HERE, **options), scene(name="tower-of-power"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("spare", [0, 1, 2])
+def test_stones_are_told_apart_without_letters(spare: int) -> None:
+    """Fifteen of each (TP2) and spare ones: rings for White, solid discs for Black, 0.76 of the square, no letter."""
+    [sheet] = stones(token_mm=18, spare=spare).sheets
+    discs = [m for m in all_marks(sheet.blocks) if isinstance(m, Circle)]
+    assert [sum(m.stroke is not None for m in discs), sum(m.stroke is None for m in discs)] == [15 + spare] * 2
+    assert {round(2 * m.radius + (m.stroke.width_pt * 25.4 / 72 if m.stroke else 0), 3) for m in discs} == {13.68}
+    figures = [block for block in sheet.blocks if block.role is Role.FIGURE]
+    assert [m.text for block in figures for m in block.marks if isinstance(m, Words)] == []
+    assert "White stone" in str(figures[0].alt)
+
+
+def test_a_second_set_has_a_title_of_its_own() -> None:
+    """Large stones beside small ones: the contents tell them apart, and count their cuts."""
+    part = stones(token_mm=30, title=Text("Large stones", HERE))
+    assert (part.sheets[0].title, part.contents and part.contents.title) == ("Large stones", "Large stones")
+    assert part.cuts == sum(isinstance(m, Line) for m in all_marks(part.sheets[0].blocks)) == 14
+
+
+def test_kinds_of_pieces_bear_their_own_letters() -> None:
+    """step-on-me: eight short and four long pieces each (SM2), one spare of each: Ws, Wl, Bs, Bl on the discs."""
+    part = tokens.plan(tokens.Options(span=HERE), scene(name="step-on-me"))
+    said = [m.text for m in all_marks(part.sheets[0].blocks) if isinstance(m, Words)]
+    assert [said.count(text) for text in ("Ws", "Wl", "Bs", "Bl")] == [9, 5, 9, 5]
+    assert "eight short, four long, and one spare of each for each player" in " ".join(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from materials.holed import HERE, SHORT, FakeKind, HoledGame, framed, game, scene
+from materials.holed import HERE, SHORT, HoledGame, PieceKind, framed, game, scene
 
 from printkit.layout.bounds import all_marks, together
 from printkit.layout.frame import Sheet
@@ -75,7 +75,7 @@ def test_one_kind_has_no_letter() -> None:
 @PAPERS
 def test_more_than_a_sheet_holds(paper: Paper) -> None:
     """40 short ones need two sheets: three bands of 52 hold 4 each, and a fourth has room on Letter too."""
-    planned = part(paper, game(pieces=(FakeKind("short", "s", 40, {"length": 1}),)))
+    planned = part(paper, game(pieces=(PieceKind("short", "s", 40, {"length": 1}),)))
     white = [sheet for sheet in planned.sheets if sheet.title == "Tubes for White"]
     assert sum(said(sheet)["W"] for sheet in white) == 40
     assert len(white) == 3

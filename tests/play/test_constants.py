@@ -94,7 +94,12 @@ def test_kinds_for_python() -> None:
 def test_facts_may_ask_of_it() -> None:
     """``count of it``, a measure or a number of ``facts`` gives each thing its own value."""
     game = made(**SECTIONS, actions=PLAIN)
-    position = game.position({"hand of every piece": "count of it", "hand of Bl": 1, "load of a1 b2": "weight of it"})
+    given: dict[str, str | int] = {
+        "hand of every piece": "count of it",
+        "hand of Bl": 1,
+        "load of a1 b2": "weight of it",
+    }
+    position = game.position(given)
     assert position.table("hand of piece") == {"Ws": 3, "Wl": 2, "Bs": 3, "Bl": 1}
     assert position.numbers("load of square") == {"a1": 5, "b1": 0, "a2": 0, "b2": 7}
     assert game.position({"hand of every piece": "length of it"})["hand of Wl"] == 2
@@ -136,7 +141,7 @@ def test_a_piece_is_chosen_by_its_kind() -> None:
     does: pile on a1 becomes pile on a1 without taken
 """
     game = made(**{**SECTIONS, "turn": "{plays: put or take}", "actions": actions})
-    given = {"hand of Ws": 1, "hand of Bl": 2, "pile on a1": "WlBs"}
+    given: dict[str, str | int] = {"hand of Ws": 1, "hand of Bl": 2, "pile on a1": "WlBs"}
     start = game.position(given)
     # White holds a short piece; Wl and Bs lie on a1
     assert set(game.legal_turns(start)) == {"s@a1", "s@b1", "s@a2", "s@b2", "xWl", "xBs"}

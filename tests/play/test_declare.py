@@ -6,6 +6,8 @@ import pytest
 from play.games import changed, classic_text, game_from
 
 from printkit.diagnostics import RulesetError
+from printkit.layout.figures.surfaces import COLOURS
+from printkit.play import look
 
 DECLARATIONS = [
     ("climb: 1", "climb: one", "number"),
@@ -45,6 +47,21 @@ LOOKS = [
     ("move: arrow from to", "move: arrow from", "'arrow from' is not a sign"),
     ("move: arrow from to", "move: arrow from site", "'site' is not a cell that 'move' knows"),
     ("build: plus site", "build: plus new", "'new' is not a cell that 'build' knows"),
+    ("build: plus site", "build: [plus site, plus new]", "'new' is not a cell that 'build' knows"),
+    (
+        "  piece: worker",
+        "  piles: height of cell",
+        "'height of cell' does not keep piles of players or pieces for every cell",
+    ),
+    ("  piece: worker", "  depth: dome", "'depth' is that of piles, and no piles are drawn"),
+    ("  piece: worker", "  tall: length", "'length' is not a measure of the pieces"),
+    ("  piece: worker", "  counts: worker on cell", "'worker on cell' does not keep numbers for every cell"),
+    ("  piece: worker", "  stores: height of cell", "'height of cell' does not keep numbers for every player"),
+    ("  piece: worker", "  dark: R", "'R' is not one of two players"),
+    ("  piece: worker", "  colours: {R: red}", "'R' is not a player of this game"),
+    ("  piece: worker", "  colours: {W: pink}", "'pink' is not a colour of pieces"),
+    ("  piece: worker", "  colours: {W: red, B: red}", "'red' is the colour of 'W' already"),
+    ("  piece: worker", "  host: visits of cell", "'visits of cell' is not kept by this game"),
 ]
 """What ``look`` may name wrongly, and the message that must come of it."""
 
@@ -63,3 +80,8 @@ def test_an_only_action_that_is_broken_is_told_once() -> None:
     with pytest.raises(RulesetError) as caught:
         game_from(classic_text("three-in-a-row").replace("choose: {spot: cell}", text), "three-in-a-row.yaml")
     assert [one.code for one in caught.value.diagnostics] == ["unknown-noun"]
+
+
+def test_colours_are_those_that_can_be_drawn() -> None:
+    """The names that ``look`` may give are the tints of the sheets, in the same order."""
+    assert tuple(COLOURS) == look.COLOURS

@@ -10,12 +10,13 @@ import referee_step_on_me
 import referee_tower_of_power
 import referee_worker_step
 from climbers_positions import random_state, random_turn
-from play.games import shipped, worker_step
+from play.games import changed, game_from, shipped, worker_step
 from play.test_climbers_agree import climbers, kinds
 from play.test_other_referees_agree import NAMES
 from referee_climbers import apply, facts, judge, outcome
 from refereeing import Referee
 
+from printkit.diagnostics import RulesetError
 from printkit.play.game import Game
 from printkit.play.marking import Marked, Wrong, mark_game
 from printkit.play.written import read_lines
@@ -238,6 +239,18 @@ def test_the_first_wrong_turn_of_climbers_too() -> None:
             assert broken <= names
             codes[found.wrong.finding.code] += 1
     assert codes["refused"] > 15
+
+
+def test_a_fault_of_the_ruleset_is_told_as_one() -> None:
+    """Without the rule about closed cells a building leaves the range of heights: the file's place, and the line."""
+    game = game_from(changed(("check: height of site < dome", "check: height of site <= dome")))
+    with pytest.raises(RulesetError) as error:
+        mark_game(game, game.position_named("tower"), read_lines(b"B2-C3 C2+5\n", "game.txt"))
+    [finding] = error.value.diagnostics
+    assert finding.code == "range"
+    assert finding.span is not None
+    assert finding.span.source.name == "worker-step.yaml"
+    assert finding.details == ("game.txt:1:1 runs into it: W B2-C3 C2+5",)
 
 
 def test_what_nobody_could_carry_out_is_not_shown() -> None:

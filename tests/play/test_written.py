@@ -50,6 +50,7 @@ def test_a_place_in_a_line_is_that_in_the_file() -> None:
         (b"\xff\xfeA\x00\x00\xd8", "encoding", "game.txt:1:2"),
         (b"A1-B2\n" * MAX_BYTES, "too-large", "game.txt:1:1"),
         (bytes(range(256)), "encoding", "game.txt:1:1"),
+        (b"A1-B2 A1+1\n" + b"A1-B2 " * 1_000, "too-long", "game.txt:2:1"),
     ],
 )
 def test_what_is_no_written_game(data: bytes, code: str, place: str) -> None:

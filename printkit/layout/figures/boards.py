@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from printkit.layout.figures.picture import BoardPicture
-from printkit.layout.figures.pieces import small_start_mark, start_mark
-from printkit.layout.marks import Block, Face, Line, Mark, Rect, Role, Stroke
-from printkit.layout.text import Style, centred, words
+from printkit.layout.figures.pieces import Disc, is_mistakable, numeral, small_start_mark, start_mark
+from printkit.layout.marks import Block, Face, Line, Mark, Rect, Role, Stroke, grey
+from printkit.layout.text import Style, words
 
 FRAME_PT = 2.0
 ROOMY_CELL = 25.0
@@ -16,6 +18,9 @@ COORDINATES_DEEP = 9.0
 """How much room the coordinates take on each side of a board, mm."""
 START_MARK = 25.0
 """Diameter of a start mark, mm, where a cell has room: that of the square a piece is cut from."""
+SMALL_MARK = 12.0
+"""The largest diameter of a ring or a dot, mm."""
+CHEQUER = grey(6)
 
 
 def board_size(picture: BoardPicture, cell: float) -> tuple[float, float]:
@@ -23,9 +28,23 @@ def board_size(picture: BoardPicture, cell: float) -> tuple[float, float]:
     return len(picture.columns) * cell, len(picture.rows) * cell
 
 
+def cell_line(cell: float) -> Stroke:
+    """The stroke of the lines between cells of that side."""
+    return Stroke(1.0 if cell >= ROOMY_CELL else 0.75)
+
+
+def _starting(picture: BoardPicture) -> Iterator[tuple[str, Disc, int]]:
+    """Each cell where something starts, what lies on top there, and how many."""
+    yield from ((name, piece, 1) for name, piece in picture.discs.items())
+    yield from ((name, pile[-1], len(pile)) for name, pile in picture.piles.items() if pile)
+
+
 def has_lettered_marks(picture: BoardPicture, cell: float) -> bool:
     """Whether start marks bear letters: where there is room, or where ring and dot can't tell the owners apart."""
-    return cell >= ROOMY_CELL or len({piece.letter for piece in picture.discs.values()}) > 2
+    starting = [piece for _, piece, _ in _starting(picture)]
+    if len({piece.letter for piece in starting}) > 2:
+        return True
+    return cell >= ROOMY_CELL and all(piece.lettered for piece in starting)
 
 
 def board(picture: BoardPicture, x: float, y: float, cell: float, alt: str, turned: bool = True) -> Block:
@@ -36,50 +55,60 @@ def board(picture: BoardPicture, x: float, y: float, cell: float, alt: str, turn
     sets the upper and right coordinates upside down, for the player opposite.
     """
     wide, high = board_size(picture, cell)
-    thin = Stroke(1.0 if cell >= ROOMY_CELL else 0.75)
-    marks: list[Mark] = [
-        Line((x + n * cell, y), (x + n * cell, y + high), thin) for n in range(1, len(picture.columns))
-    ]
+    thin = cell_line(cell)
+    marks: list[Mark] = [Rect(*corner, cell, cell, fill=CHEQUER) for corner in dark_corners(picture, x, y, cell)]
+    marks += [Line((x + n * cell, y), (x + n * cell, y + high), thin) for n in range(1, len(picture.columns))]
     marks += [Line((x, y + n * cell), (x + wide, y + n * cell), thin) for n in range(1, len(picture.rows))]
     marks.append(Rect(x, y, wide, high, stroke=Stroke(FRAME_PT)))
-    marks += _cell_marks(picture, x, y, cell)
-    marks += _coordinates(picture, x, y, cell, turned)
+    marks += cell_marks(picture, x, y, cell)
+    marks += coordinates(picture, x, y, cell, turned)
     return Block(Role.FIGURE, tuple(marks), alt=alt)
 
 
-def _cell_marks(picture: BoardPicture, x: float, y: float, cell: float) -> list[Mark]:
+def _corner(picture: BoardPicture, name: str, x: float, y: float, cell: float) -> tuple[float, float]:
+    """The upper left corner of a cell."""
+    column, row = picture.place(name)
+    return x + column * cell, y + (len(picture.rows) - 1 - row) * cell
+
+
+def dark_corners(picture: BoardPicture, x: float, y: float, cell: float) -> Iterator[tuple[float, float]]:
+    """The upper left corners of the dark cells of a chequered board."""
+    return (_corner(picture, name, x, y, cell) for name in picture.cells if picture.is_dark(name))
+
+
+def cell_marks(picture: BoardPicture, x: float, y: float, cell: float) -> list[Mark]:
     """Each cell's number in its upper left corner (in small cells no 0), and the start marks."""
     marks: list[Mark] = []
     roomy, lettered = cell >= ROOMY_CELL, has_lettered_marks(picture, cell)
     number = Style(14 if roomy else 10, 0)
     across, down = (3.2, 2.9) if roomy else (1.6, 1.5)
     for name in picture.cells:
-        column, row = picture.place(name)
-        left, top = x + column * cell, y + (len(picture.rows) - 1 - row) * cell
+        left, top = _corner(picture, name, x, y, cell)
         if picture.rings.get(name) or (roomy and name in picture.rings):
             baseline = top + down + number.cap_height
             marks.append(words(left + across, baseline, str(picture.rings[name]), number))
-        if name in picture.discs:
-            centre = (left + cell / 2, top + cell / 2)
-            if lettered:
-                marks += start_mark(centre, min(START_MARK, 0.625 * cell), picture.discs[name])
-            else:
-                marks += small_start_mark(centre, 0.425 * cell, picture.discs[name])
+    for name, piece, count in _starting(picture):
+        left, top = _corner(picture, name, x, y, cell)
+        centre = (left + cell / 2, top + cell / 2)
+        if lettered:
+            marks += start_mark(centre, min(START_MARK, 0.625 * cell), piece)
+        else:
+            marks += small_start_mark(centre, min(SMALL_MARK, 0.425 * cell), piece, count)
     return marks
 
 
-def _coordinates(picture: BoardPicture, x: float, y: float, cell: float, turned: bool) -> list[Mark]:
-    """Letters above and below, numbers left and right."""
+def coordinates(picture: BoardPicture, x: float, y: float, cell: float, turned: bool) -> list[Mark]:
+    """Letters above and below, numbers left and right; who could be read upside down as another is underlined."""
     wide, high = board_size(picture, cell)
-    style = Style(16 if cell >= ROOMY_CELL else 14, 0, Face.BOLD)
+    size = 16 if cell >= ROOMY_CELL else 14
     turn = 180 if turned else 0
     marks: list[Mark] = []
     for n, letter in enumerate(picture.columns):
-        middle = x + (n + 0.5) * cell
-        marks.append(centred(middle, y + high + COORDINATES_OFF, letter, style))
-        marks.append(centred(middle, y - COORDINATES_OFF, letter, style, turn))
+        middle, line = x + (n + 0.5) * cell, is_mistakable(letter, picture.columns)
+        marks += numeral((middle, y + high + COORDINATES_OFF), letter, size, Face.BOLD, 0, line)
+        marks += numeral((middle, y - COORDINATES_OFF), letter, size, Face.BOLD, turn, line)
     for n, number in enumerate(picture.rows):
-        middle = y + high - (n + 0.5) * cell
-        marks.append(centred(x - COORDINATES_OFF, middle, number, style))
-        marks.append(centred(x + wide + COORDINATES_OFF, middle, number, style, turn))
+        middle, line = y + high - (n + 0.5) * cell, is_mistakable(number, picture.rows)
+        marks += numeral((x - COORDINATES_OFF, middle), number, size, Face.BOLD, 0, line)
+        marks += numeral((x + wide + COORDINATES_OFF, middle), number, size, Face.BOLD, turn, line)
     return marks

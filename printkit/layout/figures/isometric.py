@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, radians, sin
+from functools import partial
+from math import cos, sin
 
+from printkit.layout.figures.isopieces import TILT, hole, pawn, stones, stones_high
 from printkit.layout.figures.picture import BoardPicture
-from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.signs import polygon
-from printkit.layout.fonts import MM_PER_POINT
-from printkit.layout.marks import BLACK, KAPPA, WHITE, Block, Circle, Line, Mark, Path, Point, Role, Stroke, grey
+from printkit.layout.marks import KAPPA, WHITE, Block, Line, Mark, Path, Point, Role, Stroke, grey
 
-TILT = radians(30)
 BOX_PT, GROUND_PT, CELL_PT = 1.0, 1.5, 0.75
 SHADE = grey(10)
 LEVEL = 0.56
 """Height of a level, in sides of a cell."""
+CHEQUER = grey(6)
+DEEP = 0.42
+"""Depth of a level of a hole, in sides of a cell."""
 MARGIN = 0.05
 """How much narrower a box is than its cell on each side, in sides of a cell."""
 
@@ -42,9 +44,14 @@ def isometric_side(picture: BoardPicture, width: float) -> float:
 
 
 def isometric_height(picture: BoardPicture, width: float) -> float:
-    """Height of the landscape, mm: the ground, and what rises above its farthest corner."""
+    """Height of the landscape, mm: the ground, what rises above its farthest corner, and its holes' depth."""
     side = isometric_side(picture, width)
-    return (len(picture.columns) + len(picture.rows)) * side * sin(TILT) + _above(picture, side)
+    return (len(picture.columns) + len(picture.rows)) * side * sin(TILT) + _above(picture, side) + _below(picture, side)
+
+
+def _below(picture: BoardPicture, side: float) -> float:
+    """How far a board with holes reaches below its surface, mm."""
+    return picture.depth * DEEP * side
 
 
 def _above(picture: BoardPicture, side: float) -> float:
@@ -56,8 +63,10 @@ def _above(picture: BoardPicture, side: float) -> float:
         column, row = picture.place(name)
         level = picture.rings.get(name, 0)
         tops.append(farthest - view.at(column, row + 1, level)[1])
-        if name in picture.discs:
+        if name in picture.discs and not picture.depth:
             tops.append(farthest - view.at(column + 0.5, row + 0.5, level)[1] + 0.95 * side)
+        foot = view.at(column + 0.5, row + 0.5, level)[1]
+        tops.append(farthest - foot + stones_high(len(picture.piles.get(name, ())), side))
     return max(tops)
 
 
@@ -74,18 +83,52 @@ def isometric(picture: BoardPicture, x: float, y: float, width: float) -> Block:
             marks += _box(view, column, row, n)
         if shut:
             marks += _roof(view, column, row, level - 1)
-        if name in picture.discs:
-            marks += _pawn(view.at(column + 0.5, row + 0.5, level), side, picture.discs[name])
+        middle = view.at(column + 0.5, row + 0.5, level)
+        if picture.depth:
+            marks += hole(partial(_in_cell, view, column, row), side, picture.discs.get(name))
+        elif name in picture.discs:
+            marks += pawn(middle, side, picture.discs[name])
+        marks += stones(middle, side, picture.piles.get(name, ()))
     return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 
 
 def _ground(view: _View, picture: BoardPicture) -> list[Mark]:
     wide, deep = len(picture.columns), len(picture.rows)
     thin = Stroke(CELL_PT)
-    marks: list[Mark] = [Line(view.at(n, 0, 0), view.at(n, deep, 0), thin) for n in range(1, wide)]
+    if picture.depth:
+        return _slab(view, wide, deep, picture.depth * DEEP)
+    marks: list[Mark] = []
+    for name in picture.cells:
+        if picture.is_dark(name):
+            x, y = picture.place(name)
+            marks.append(polygon(*(view.at(x + a, y + b, 0) for a, b in _SQUARE), fill=CHEQUER))
+    marks += [Line(view.at(n, 0, 0), view.at(n, deep, 0), thin) for n in range(1, wide)]
     marks += [Line(view.at(0, n, 0), view.at(wide, n, 0), thin) for n in range(1, deep)]
     corners = [view.at(*corner, 0) for corner in ((0, 0), (wide, 0), (wide, deep), (0, deep))]
     return [*marks, polygon(*corners, fill=None, stroke=Stroke(GROUND_PT))]
+
+
+def _in_cell(view: _View, column: int, row: int, x: float, y: float) -> Point:
+    """Where a point of a cell is seen on the ground."""
+    return view.at(column + x, row + y, 0)
+
+
+_SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1))
+
+
+def _slab(view: _View, wide: int, deep: int, thick: float) -> list[Mark]:
+    """The ground as a board of some thickness, in sides of a cell: its left side white, its right side grey."""
+    down, stroke = thick * view.side, Stroke(BOX_PT)
+    left, near, right, far = (view.at(*corner, 0) for corner in ((0, 0), (wide, 0), (wide, deep), (0, deep)))
+
+    def below(point: Point) -> Point:
+        return (point[0], point[1] + down)
+
+    return [
+        polygon(left, near, below(near), below(left), fill=WHITE, stroke=stroke),
+        polygon(near, right, below(right), below(near), fill=SHADE, stroke=stroke),
+        polygon(left, near, right, far, fill=WHITE, stroke=stroke),
+    ]
 
 
 def _box(view: _View, column: int, row: int, level: int) -> list[Mark]:
@@ -126,28 +169,3 @@ def _roof(view: _View, column: int, row: int, level: int) -> list[Mark]:
     """The closed sign in space: a round roof instead of a box."""
     rx = 0.42 * view.side
     return [_half_ellipsoid(view.at(column + 0.5, row + 0.5, level), rx, 0.58 * rx, rx, Stroke(BOX_PT), WHITE)]
-
-
-def _pawn(foot: Point, side: float, piece: Disc) -> list[Mark]:
-    """A cone and a ball; a dark owner's is solid with a white edge that parts it from what is behind."""
-    x, y = foot
-    rx, high, ball = 0.25 * side, 0.62 * side, 0.2 * side
-    ry = 0.42 * rx
-    fill = BLACK if piece.dark else WHITE
-    stroke = Stroke(0.9, WHITE if piece.dark else BLACK)
-    neck = 0.3 * rx
-    angle = pi / 7
-    cone = Path(
-        (
-            ("M", (x - neck, y - high)),
-            ("L", (x - rx, y - ry * sin(angle) * 0.4)),
-            ("C", (x - rx, y + 1.1 * ry), (x + rx, y + 1.1 * ry), (x + rx, y - ry * sin(angle) * 0.4)),
-            ("L", (x + neck, y - high)),
-            ("Z",),
-        ),
-        stroke=stroke,
-        fill=fill,
-    )
-    head = (x, y - high - 0.35 * ball)
-    halo = Circle(head, ball + 0.9 * MM_PER_POINT / 2, fill=WHITE)
-    return [cone, halo, Circle(head, ball, stroke=Stroke(0.9, fill if piece.dark else BLACK), fill=fill)]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
+from math import cos, pi, sin
 
 from printkit.layout.figures import signs
+from printkit.layout.figures.surfaces import Surface, flat, pattern_marks
 from printkit.layout.fonts import MM_PER_POINT, cap_height, width
 from printkit.layout.marks import BLACK, WHITE, Circle, Face, Mark, Path, Point, Rect, Stroke
 from printkit.layout.text import Style, centred
@@ -14,16 +16,41 @@ from printkit.layout.text import Style, centred
 LETTER_PT_PER_MM = 1.45
 """Size of the letter on a disc, in points for each mm of the disc's diameter."""
 RING_PT = 0.75
+PATTERNED = 12.0
+"""The least diameter of a disc, mm, on which a pattern can be told: smaller ones have their tint and their letter."""
+PATTERN_EDGE = 0.6
+"""Between a pattern and the edge of its disc, mm."""
+LETTER_ROOM = 0.7
+"""Diameter of the white round on a pattern, in diameters of the disc."""
+STONE_PT = 1.0
+"""The outline of a piece without a letter."""
 TURNABLE = frozenset("lnubqdpzNZMWI169")
 """Signs that look like another when they are turned by half (an l like a 1); they are underlined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """One piece seen from above: its owner's letter, and whether it is dark or light."""
+    """One piece seen from above: its owner's letter, whether it is dark or light, and whether it bears the letter.
+
+    Of more than two owners each has a ``surface`` of its own, a tint and a pattern, and none is dark.
+    """
 
     letter: str
     dark: bool
+    lettered: bool = True
+    surface: Surface | None = None
+
+    @property
+    def fill(self) -> str:
+        """The colour of its body."""
+        if self.surface is not None:
+            return self.surface.tint
+        return BLACK if self.dark else WHITE
+
+    @property
+    def ink(self) -> str:
+        """The colour of what stands on it."""
+        return WHITE if self.dark else BLACK
 
 
 class Corner(IntEnum):
@@ -42,32 +69,58 @@ def _letter_style(letter: str, diameter: float) -> Style:
     return Style(size * widest / max(width(letter, size, Face.BOLD), widest), 0, Face.BOLD)
 
 
-def disc(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
-    """A light disc is a ring, a dark one is solid; both bear the letter. ``diameter`` is over all, mm."""
-    style = _letter_style(piece.letter, diameter)
+def disc(centre: Point, diameter: float, piece: Disc, said: str | None = None) -> tuple[Mark, ...]:
+    """A light disc is a ring, a dark one is solid; of several owners each has a tint, and a pattern where it is seen.
+
+    All bear their letter, or ``said`` in its place. ``diameter`` is over all, mm.
+    """
+    letter = (piece.letter if piece.lettered else "") if said is None else said
     if piece.dark:
-        body = Circle(centre, diameter / 2, fill=BLACK)
-        return body, centred(*centre, piece.letter, style, colour=WHITE)
-    ring_pt = 1 + 0.1 * diameter
-    body = Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=WHITE)
-    return body, centred(*centre, piece.letter, style)
+        marks: tuple[Mark, ...] = (Circle(centre, diameter / 2, fill=BLACK),)
+    else:
+        ring_pt = 1 + 0.1 * diameter if piece.lettered and piece.surface is None else STONE_PT
+        marks = (Circle(centre, diameter / 2 - ring_pt * MM_PER_POINT / 2, stroke=Stroke(ring_pt), fill=piece.fill),)
+    if piece.surface is not None and diameter >= PATTERNED:
+        marks += _pattern(centre, diameter, piece.surface)
+    if not letter:
+        return marks
+    style = _letter_style(letter, diameter)
+    return *marks, centred(*centre, letter, style, colour=piece.ink)
+
+
+def _pattern(centre: Point, diameter: float, surface: Surface) -> tuple[Mark, ...]:
+    """A surface's pattern on a disc, and the white round that keeps its middle free for the letter."""
+    x, y = centre
+    inner = 0.5 - PATTERN_EDGE / diameter
+    places = tuple((0.5 + inner * cos(n * pi / 16), 0.5 + inner * sin(n * pi / 16)) for n in range(32))
+    plane = flat(x - diameter / 2, y - diameter / 2, diameter)
+    return (
+        *pattern_marks(surface, plane, (places,)),
+        Circle(centre, LETTER_ROOM * diameter / 2, stroke=Stroke(STONE_PT), fill=WHITE),
+    )
 
 
 def start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
-    """Where a piece starts: a thin ring with a hollow letter; a dark owner's has a ring 1.2 mm inside."""
+    """Where a piece starts: a thin ring with its hollow letter; a dark owner's has a ring 1.2 mm inside."""
     stroke = Stroke(RING_PT)
     marks: list[Mark] = [Circle(centre, diameter / 2, stroke=stroke)]
     if piece.dark:
         marks.append(Circle(centre, diameter / 2 - 1.2, stroke=stroke))
+    if not piece.lettered:
+        return tuple(marks)
     style = _letter_style(piece.letter, diameter)
     return *marks, centred(*centre, piece.letter, style, colour=WHITE, outline=stroke)
 
 
-def small_start_mark(centre: Point, diameter: float, piece: Disc) -> tuple[Mark, ...]:
-    """The start mark where a letter has no room: a ring, or a solid dot for a dark owner."""
-    if piece.dark:
-        return (Circle(centre, diameter / 2, fill=BLACK),)
-    return (Circle(centre, diameter / 2, stroke=Stroke(RING_PT)),)
+def small_start_mark(centre: Point, diameter: float, piece: Disc, count: int = 1) -> tuple[Mark, ...]:
+    """The start mark where no letter stands: a ring, or a dark owner's solid dot; from two pieces their ``count``."""
+    body = Circle(centre, diameter / 2, fill=BLACK)
+    if not piece.dark:
+        body = Circle(centre, diameter / 2, stroke=Stroke(RING_PT))
+    if count == 1:
+        return (body,)
+    style = _letter_style(str(count), diameter)
+    return body, centred(*centre, str(count), style, colour=WHITE if piece.dark else BLACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +209,21 @@ def is_turnable(text: str) -> bool:
     return bool(text) and all(c in turned for c in text) and "".join(turned[c] for c in reversed(text)) != text
 
 
-def numeral(centre: Point, text: str, size_pt: float, face: Face, turn: float = 0) -> tuple[Mark, ...]:
-    """A number centred on ``centre``; underlined when it could be read upside down as another."""
-    return _sign(centre, text, Style(size_pt, 0, face), turn, underlined=is_turnable(text))
+_TWINS = {"b": "q", "d": "p", "n": "u", "M": "W"}
+_TURNED = _TWINS | {other: one for one, other in _TWINS.items()}
+
+
+def is_mistakable(label: str, others: Iterable[str]) -> bool:
+    """Whether a label turned by half reads as another number, or as one of the ``others``."""
+    return is_turnable(label) or _TURNED.get(label) in tuple(others)
+
+
+def numeral(
+    centre: Point, text: str, size_pt: float, face: Face, turn: float = 0, underlined: bool | None = None
+) -> tuple[Mark, ...]:
+    """A number centred on ``centre``; underlined when it could be read upside down as another, or as told."""
+    line = is_turnable(text) if underlined is None else underlined
+    return _sign(centre, text, Style(size_pt, 0, face), turn, underlined=line)
 
 
 def _sign(centre: Point, text: str, style: Style, turn: float, *, underlined: bool) -> tuple[Mark, ...]:
@@ -172,9 +237,9 @@ def _sign(centre: Point, text: str, style: Style, turn: float, *, underlined: bo
     return words, Rect(centre[0] - wide / 2, middle - thick / 2, wide, thick, fill=BLACK)
 
 
-def token(x: float, y: float, side: float, piece: Disc) -> tuple[Mark, ...]:
-    """A disc in the middle of a square of ``side`` mm that is cut straight."""
-    return disc((x + side / 2, y + side / 2), 0.76 * side, piece)
+def token(x: float, y: float, side: float, piece: Disc, said: str | None = None) -> tuple[Mark, ...]:
+    """A disc in the middle of a square of ``side`` mm that is cut straight; it bears its letter, or ``said``."""
+    return disc((x + side / 2, y + side / 2), 0.76 * side, piece, said)
 
 
 def tile(x: float, y: float, side: float, value: int, closed: int | None = None) -> tuple[Mark, ...]:

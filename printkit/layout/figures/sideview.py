@@ -16,6 +16,8 @@ BETWEEN = 1.0
 GROUND_BEYOND = 2.0
 BADGE_BELOW = 6.0
 CAPTION_BELOW = 14.4
+BELOW = 15.6
+"""How far badge and caption reach below the ground line, mm."""
 
 
 @dataclass(frozen=True, slots=True)

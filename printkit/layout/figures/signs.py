@@ -8,6 +8,7 @@ from printkit.layout.fonts import MM_PER_POINT
 from printkit.layout.marks import BLACK, WHITE, Circle, Line, Mark, Path, Point, Rect, Stroke
 
 ARROW_PT = 1.5
+STRUCK_PT = 1.3
 ARROW_HEAD_WIDTH = 0.84
 """Width of an arrow head, in parts of its length."""
 HALO = 0.75
@@ -82,10 +83,18 @@ def plus(centre: Point, side: float) -> tuple[Mark, ...]:
     )
 
 
-def then(centre: Point) -> tuple[Mark, ...]:
+def struck(centre: Point, across: float) -> tuple[Mark, ...]:
+    """One stroke from the lower left to the upper right, on a white halo: what it crosses leaves the board."""
+    x, y = centre
+    off = across / 2 * 0.7072
+    ends = (x - off, y + off), (x + off, y - off)
+    return Line(*ends, _halo_stroke(STRUCK_PT)), Line(*ends, Stroke(STRUCK_PT), round_ends=True)
+
+
+def then(centre: Point, width: float = THEN_WIDTH) -> tuple[Mark, ...]:
     """The triangle between a position and the one after it."""
     x, y = centre
-    left, right, half = x - THEN_WIDTH / 2, x + THEN_WIDTH / 2, THEN_HEIGHT / 2
+    left, right, half = x - width / 2, x + width / 2, THEN_HEIGHT * width / THEN_WIDTH / 2
     return (polygon((left, y - half), (right, y), (left, y + half)),)
 
 
@@ -126,6 +135,27 @@ def refused_arrow(start: Point, end: Point, badge: float = BADGE, width_pt: floa
         Line(start, end, Stroke(width_pt)),
         *not_legal(end, badge),
     )
+
+
+def _curve(start: Point, first: Point, second: Point, end: Point, width_pt: float) -> tuple[Mark, ...]:
+    """A curve between two points, pulled towards two others, on a white halo."""
+    steps = (("M", start), ("C", first, second, end))
+    return Path(steps, stroke=_halo_stroke(width_pt)), Path(steps, stroke=Stroke(width_pt))
+
+
+def curved_arrow(start: Point, first: Point, second: Point, tip: Point, head: float = 3.0) -> tuple[Mark, ...]:
+    """An arrow that leaves ``start`` towards ``first`` and comes to its tip from ``second``, on a white halo."""
+    direction = _unit(second, tip)
+    neck = (tip[0] - direction[0] * head * 0.8, tip[1] - direction[1] * head * 0.8)
+    corners = _head(tip, direction, head)
+    halo, shaft = _curve(start, first, second, neck, ARROW_PT)
+    edge = Stroke(2 * HALO / MM_PER_POINT, WHITE)
+    return halo, polygon(*corners, fill=WHITE, stroke=edge), shaft, polygon(*corners)
+
+
+def refused_curve(start: Point, first: Point, second: Point, end: Point, badge: float = BADGE) -> tuple[Mark, ...]:
+    """A curved shaft without a head that ends in the not-legal badge."""
+    return (*_curve(start, first, second, end, ARROW_PT), *not_legal(end, badge))
 
 
 def arc_arrow(start: Point, tip: Point, rise: float, head: float = 3.0) -> tuple[Mark, ...]:

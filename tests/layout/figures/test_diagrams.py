@@ -8,9 +8,9 @@ import pytest
 
 from printkit.layout.bounds import together
 from printkit.layout.figures.diagrams import diagram, diagram_size
-from printkit.layout.figures.picture import Arrow, BoardPicture
+from printkit.layout.figures.picture import Arrow, BoardPicture, Side, Way
 from printkit.layout.figures.pieces import Disc
-from printkit.layout.marks import Block, Circle, Path, Rect, Role, Words, grey
+from printkit.layout.marks import Block, Circle, Line, Path, Rect, Role, Words, grey
 
 WHITE, BLACK = Disc("W", False), Disc("B", True)
 
@@ -123,3 +123,68 @@ def test_cells_too_small_to_read_are_refused() -> None:
     """Never under 8.5 mm (the look, section 11)."""
     with pytest.raises(ValueError, match=r"8\.5"):
         diagram(picture(), 0, 0, 8)
+
+
+STONE = Disc("W", False, lettered=False)
+
+
+def test_a_chequered_board_has_darker_signs() -> None:
+    """Dark cells 6 %; what is changed or chosen 18 %, which parts from it, and 10 % on a plain board."""
+    shown = replace(picture(changed=frozenset({"B1"})), shade=0, chosen=frozenset({"A1"}))
+    fills = [m.fill for m in diagram(shown, 0, 0, 13).marks if isinstance(m, Rect) and m.fill]
+    assert sorted(fills) == sorted([grey(6)] * 7 + [grey(18)] * 2)
+
+
+def test_a_row_is_gathered_beside_it() -> None:
+    """The curve from A1 to A3 stays between column A and column B: it passes 0.35 to 0.65 cells right of the middle."""
+    piles = {"A1": (STONE,), "A2": (STONE,), "A3": (STONE,)}
+    shown = replace(picture(arrows=(Arrow("A1", "A3", way=Way.BESIDE),)), piles=piles)
+    curves = [m for m in diagram(shown, 0, 0, 10).marks if isinstance(m, Path) and m.steps[1][0] == "C"]
+    *_, shaft = curves
+    start, (_, first, second, end) = shaft.steps[0][1], shaft.steps[1]
+    assert isinstance(start, tuple)
+    ends = [first, second, end]
+    assert all(isinstance(p, tuple) for p in ends)
+    middle = (start[0] + 3 * first[0] + 3 * second[0] + end[0]) / 8  # type: ignore[operator]
+    assert 5 + 3.5 < float(middle) < 5 + 6.5
+
+
+def test_the_curve_takes_the_emptier_side() -> None:
+    """With stones in column C the row in column B is passed on its left side."""
+    piles = dict.fromkeys(("B1", "B2", "B3", "C1", "C2", "C3"), (STONE,))
+    shown = replace(picture(arrows=(Arrow("B1", "B3", way=Way.BESIDE),)), piles=piles)
+    *_, shaft = [m for m in diagram(shown, 0, 0, 10).marks if isinstance(m, Path) and m.steps[1][0] == "C"]
+    assert together([shaft])[2] < 15
+
+
+def test_spreading_passes_under_the_stones() -> None:
+    """Ink of the arrow is laid down before the stone in the middle of its way, and ends before the last one."""
+    piles = dict.fromkeys(("A1", "B2", "C3"), (STONE,))
+    shown = replace(picture(arrows=(Arrow("A1", "C3", way=Way.UNDER),)), piles=piles)
+    marks = diagram(shown, 0, 0, 10).marks
+    shaft = next(n for n, m in enumerate(marks) if isinstance(m, Line) and m.stroke.width_pt == 1.5)
+    stones = [n for n, m in enumerate(marks) if isinstance(m, Circle) and m.stroke]
+    assert len(stones) == 3
+    assert shaft < min(stones)
+
+
+def test_an_open_side_has_no_frame() -> None:
+    """Of a crop that goes on to the right and at the top, two sides are framed; lines run on by 0.28 cell."""
+    shown = replace(picture(), open=frozenset({Side.RIGHT, Side.TOP}))
+    marks = diagram(shown, 0, 0, 10).marks
+    assert not [m for m in marks if isinstance(m, Rect)]
+    frame = [m for m in marks if isinstance(m, Line) and m.stroke.width_pt == 1.5]
+    ends = sorted((*m.a, *m.b) for m in frame)
+    assert [[round(x, 6) for x in end] for end in ends] == [[0, -2.8, 0, 40], [0, 40, 42.8, 40]]
+
+
+def test_a_note_stands_below_a_piece() -> None:
+    """What only the host sees: in the middle of an empty cell, else under the disc, which gives way."""
+    alone = diagram(replace(picture(), notes={"A1": "Ws"}), 0, 0, 10)
+    both = diagram(replace(picture(discs={"A1": WHITE}), notes={"A1": "Bs"}), 0, 0, 10)
+    [free] = [m for m in alone.marks if isinstance(m, Words) and m.text == "Ws"]
+    left, _, right, _ = together([free])
+    assert (left + right) / 2 == pytest.approx(5, abs=0.3)
+    [note] = [m for m in both.marks if isinstance(m, Words) and m.text == "Bs"]
+    ring = next(m for m in both.marks if isinstance(m, Circle) and m.stroke)
+    assert ring.centre[1] + ring.radius < note.y - 1.4

@@ -51,3 +51,25 @@ def test_nearer_cells_are_drawn_later() -> None:
 def test_it_can_be_spoken() -> None:
     """The words of the picture are those of the figure."""
     assert isometric(replace(SCENE, alt="a scene"), 0, 0, 86).alt == "a scene"
+
+
+def test_stones_rise_on_one_another() -> None:
+    """Each stone is a wall and a top; four are higher than one, and the landscape makes room for them."""
+    stone = Disc("W", False, lettered=False)
+    one, four = (BoardPicture(("a",), ("1",), piles={"a1": (stone,) * n}) for n in (1, 4))
+    low, high = (together(isometric(picture, 0, 0, 40).marks) for picture in (one, four))
+    assert isometric_height(four, 40) > isometric_height(one, 40)
+    for picture, box in ((one, low), (four, high)):
+        assert box[1] >= -0.5
+        assert box[3] <= isometric_height(picture, 40) + 0.5
+
+
+def test_a_board_with_holes_is_a_slab() -> None:
+    """Two open holes show two walls each, a filled one its piece; no hole reaches out of its cell."""
+    filled = BoardPicture(("a", "b", "c"), ("1",), discs={"b1": Disc("B", True)}, depth=2)
+    marks = isometric(filled, 0, 0, 60).marks
+    walls = [m for m in marks if isinstance(m, Path) and m.fill in (grey(10), grey(18)) and m.stroke is None]
+    assert len(walls) == 4
+    caps = [m for m in marks if isinstance(m, Path) and m.fill == "#000000"]
+    assert len(caps) == 1
+    assert together(marks)[3] <= isometric_height(filled, 60) + 0.5

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import hypot
+
 import pytest
 
 from printkit.layout.figures.pieces import (
@@ -19,7 +22,8 @@ from printkit.layout.figures.pieces import (
     tile,
     token,
 )
-from printkit.layout.marks import BLACK, Circle, Face, Path, Rect, Words
+from printkit.layout.figures.surfaces import COLOURS
+from printkit.layout.marks import BLACK, WHITE, Circle, Face, Line, Path, Rect, Words
 
 LIGHT, DARK = Disc("W", False), Disc("B", True)
 MM = 25.4 / 72
@@ -167,3 +171,29 @@ def test_the_key_shows_every_height_differently() -> None:
     samples = [height_sample(0, 0, 18, value, 4) for value in range(5)]
     assert [sum(isinstance(mark, Path) for mark in marks) for marks in samples] == [0, 1, 2, 3, 3]
     assert [any(isinstance(mark, Circle) for mark in marks) for marks in samples] == [False] * 4 + [True]
+
+
+COLOURED = Disc("R", False, surface=replace(COLOURS["red"], letter="R"))
+
+
+def test_one_of_several_owners_has_tint_pattern_and_letter() -> None:
+    """Red: #FFB6A7 with diagonals in #8D1D0A (the look, section 4), and a white round with the letter on it."""
+    marks = disc((0, 0), 19, COLOURED)
+    body, *lines, room, letter = marks
+    assert isinstance(body, Circle)
+    assert isinstance(room, Circle)
+    assert isinstance(letter, Words)
+    assert (body.fill, room.fill, letter.text) == ("#FFB6A7", WHITE, "R")
+    assert lines
+    for line in lines:
+        assert isinstance(line, Line)
+        assert line.stroke.colour == "#8D1D0A"
+        assert all(hypot(*end) <= 9.5 - 0.5 for end in (line.a, line.b))
+
+
+def test_a_small_disc_keeps_tint_and_letter() -> None:
+    """On 6 mm no pattern can be told: its body and its letter are all there is."""
+    body, letter = disc((0, 0), 6, COLOURED)
+    assert isinstance(body, Circle)
+    assert isinstance(letter, Words)
+    assert (body.fill, letter.text, letter.colour) == ("#FFB6A7", "R", BLACK)

@@ -1,0 +1,35 @@
+"""A game in; who draws its board, out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from printkit.diagnostics import Diagnostic, RulesetError
+from printkit.materials.board_painter import ON_GRIDS
+from printkit.materials.house_painter import ON_RINGS
+from printkit.materials.line_painter import ON_LINES
+from printkit.materials.painter import Painter
+from printkit.materials.structure_painter import ON_BOXES
+from printkit.spaces.boxes import Boxes
+from printkit.spaces.grid import Grid
+from printkit.spaces.lines import DrawnLines
+from printkit.spaces.ring import Ring
+
+if TYPE_CHECKING:
+    from printkit.play.game import Game
+
+PAINTERS: Mapping[type, Painter] = {Grid: ON_GRIDS, DrawnLines: ON_LINES, Ring: ON_RINGS, Boxes: ON_BOXES}
+"""Who draws which kind of board."""
+
+
+def painter_of(game: Game) -> Painter:
+    """Who draws the board of a game; raises `RulesetError` for a board that nobody draws."""
+    painter = PAINTERS.get(type(game.space))
+    if painter is None:
+        place, declared = next(iter(game.ruleset.board.items()))
+        message = f"the board must be one that can be drawn (got '{place}')"
+        raise RulesetError(
+            [Diagnostic("no-picture", message, declared.span, "leave out the sheets that draw the board")]
+        )
+    return painter
