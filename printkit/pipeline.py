@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printkit.diagnostics import RulesetError, in_file_order
+from printkit.diagnostics import Diagnostic, RulesetError, in_file_order
 from printkit.play.compiler import compile_game, examine_rules
+from printkit.play.coverage import coverage_of, gaps
+from printkit.play.examples import Task, tasks_of
+from printkit.play.excuses import odd_excuses
 from printkit.play.longest import length_amiss
+from printkit.play.mutants import mutants_of
+from printkit.play.numerals import odd_numbers
 from printkit.play.replay import replay_examples
+from printkit.play.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
 from printkit.play.voice import ENGLISH
 from printkit.ruleset.loader import examine_ruleset, load_ruleset
 from printkit.ruleset.translation import SOURCE_LANGUAGE
@@ -27,6 +34,10 @@ if TYPE_CHECKING:
     from printkit.ruleset.parts import Part
     from printkit.translations import SheetWords, Written
     from printkit.wording import Wording
+
+
+A_SHARE = 3000
+"""So many changes times examples are tried by one process at a time: about a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +107,67 @@ def _sheet_options() -> dict[str, type[Part]]:
     from printkit.kit import MATERIALS  # noqa: PLC0415 - who only plays needs no layout
 
     return {kind: material.options for kind, material in MATERIALS.items()}
+
+
+def find_gaps(checked: Checked) -> tuple[Diagnostic, ...]:
+    """What no example covers, numbers in sentences that nothing explains, and (but for a variant) odd excuses."""
+    game, excused = checked.game, checked.game.ruleset.excused
+    covered = coverage_of(game, checked.replays)
+    found = [*gaps(covered, excused), *(one for name, one in odd_numbers(game) if name not in excused)]
+    if checked.file.variant is None:
+        found += odd_excuses(game, covered)
+    return tuple(in_file_order(found))
+
+
+def find_weaknesses(checked: Checked, noticed: Sequence[Noticed]) -> tuple[Diagnostic, ...]:
+    """The changes that no example notices, and (but for a variant) excuses of those that one does notice."""
+    idle = idle_excuses(checked.game, noticed) if checked.file.variant is None else ()
+    return tuple(in_file_order([*weaknesses(noticed, checked.game.ruleset.excused), *idle]))
+
+
+def find_spare(checked: Sequence[Checked], noticed: Sequence[Sequence[Noticed]]) -> tuple[Task, ...]:
+    """The examples of a game that it and its variants (all of them) need for nothing."""
+    proofs = [(one.game, coverage_of(one.game, one.replays), seen) for one, seen in zip(checked, noticed, strict=True)]
+    return spare_examples(proofs)
+
+
+def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda _: None) -> list[tuple[Noticed, ...]]:
+    """For each game what notices each small change of its rules; worked out on all processors.
+
+    A program that calls this must be one that can be imported: ``if __name__ == "__main__":`` stands around its start.
+    """
+    from concurrent.futures import ProcessPoolExecutor, as_completed  # noqa: PLC0415 - nothing else starts processes
+    from multiprocessing import get_context  # noqa: PLC0415 - as above
+
+    every = [mutants_of(one.game.ruleset) for one in checked]
+    found: list[dict[int, Noticed]] = [{} for _ in checked]
+    shares = [
+        (index, range(first, len(every[index]), count))
+        for index, one in enumerate(checked)
+        for count in [1 + len(every[index]) * len(one.replays) // A_SHARE]
+        for first in range(count)
+    ]
+    with ProcessPoolExecutor(min(len(shares), os.cpu_count() or 1), get_context("spawn")) as pool:
+        waiting = {pool.submit(_try_share, checked[index].file, share): index for index, share in shares}
+        for done, future in enumerate(as_completed(waiting), start=1):
+            index = waiting[future]
+            tasks = {task.number: task for task in tasks_of(checked[index].game.ruleset)}
+            for number, by, unusable in future.result():
+                noticed = Noticed(every[index][number], tuple(tasks[one] for one in by), unusable)
+                found[index][number] = noticed
+            step(f"changing the rules one by one: {done} of {len(shares)} parts tried")
+    return [tuple(by_number[number] for number in sorted(by_number)) for by_number in found]
+
+
+def _try_share(file: GameFile, share: range) -> list[tuple[int, tuple[int, ...], bool]]:
+    """What notices some of the changes, in a form that travels between processes."""
+    game = open_game(file)
+    mutants = mutants_of(game.ruleset)
+    noticed = examine_strength(game, [mutants[number] for number in share])
+    return [
+        (number, tuple(task.number for task in one.by), one.unusable)
+        for number, one in zip(share, noticed, strict=True)
+    ]
 
 
 def check_sheets(checked: Checked, papers: Iterable[Paper]) -> None:

@@ -10,6 +10,7 @@ import typer
 
 from printkit.cli.asked import find_games, find_languages, find_papers, in_languages
 from printkit.cli.guard import Exit, UsageError, findings_of, reporting
+from printkit.cli.proving import tell_coverage, tell_findings, tell_gaps, tell_weaknesses
 from printkit.cli.sentences import counted, printing_steps, proof, ready, row_of, translated_so_far
 from printkit.console import Console, Step, columns
 from printkit.diagnostics import Diagnostic, RulesetError, Severity
@@ -46,6 +47,11 @@ Variant = Annotated[
 Languages = Annotated[
     str | None,
     typer.Option("--lang", metavar="en,es", help="The language, several with commas, or 'all'; else the game's own."),
+]
+Coverage = Annotated[bool, typer.Option("--coverage", help="List which examples pass, refuse and reach each rule.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Write the list of --coverage as JSON.")]
+Strength = Annotated[
+    bool, typer.Option("--strength", help="Change the rules in small ways; an example must notice each change.")
 ]
 ByPart = Annotated[bool, typer.Option("--parts", help="Also one PDF for each kind of sheet.")]
 
@@ -99,6 +105,9 @@ def check(
     every: All = False,
     variant: Variant = None,
     lang: Languages = None,
+    coverage: Coverage = False,
+    json: AsJson = False,
+    strength: Strength = False,
     shelf: OwnShelf = None,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -106,17 +115,22 @@ def check(
 ) -> None:
     """Play the worked examples by the rules, and lay out every sheet.
 
-    What does not come out as written or does not fit is told with its file, line and column; with --lang also what
-    a translation lacks. A game's variants are checked with it. Nothing is written.
+    What does not come out as written or does not fit is told with its file, line and column; so is a rule that no
+    example passes or refuses, an ending that none reaches, and a number in a sentence that no rule explains; with
+    --lang also what a translation lacks. A game's variants are checked with it. Nothing is written.
 
     \b
     Examples:
       printkit check worker-step
       printkit check my-game.yaml
       printkit check worker-step --lang es
+      printkit check worker-step --coverage
+      printkit check --all --strength
       printkit check --all --shelf my-games
     """
     with reporting(quiet, verbose, debug) as console:
+        if json and not coverage:
+            raise UsageError("--json says how --coverage is written", "as in: printkit check GAME --coverage --json")
         languages = find_languages(lang)
         games = in_languages(find_games(names or [], every, shelf, variant), languages)
         from printkit import pipeline  # noqa: PLC0415
@@ -130,9 +144,13 @@ def check(
                 checked += check_games(others, console, step)
             is_well_said = tell_words(languages_of(checked), console)
             sound = [one for one in checked if tell_unprintable(one, PAPERS.values(), console, step)]
+            sound = [one for one in sound if tell_gaps(one, console)]
+            is_strong = not strength or tell_weaknesses(sound, console, step)
         for one in sound:
             console.say(f"{one.file.called}: {proof(one)}")
-        if len(sound) < len(games) or not is_well_said:
+        if coverage:
+            tell_coverage(checked, json, console)
+        if len(sound) < len(games) or not is_well_said or not is_strong:
             raise typer.Exit(Exit.FINDINGS)
 
 
@@ -241,7 +259,7 @@ def check_games(games: Iterable[GameFile], console: Console, step: Step) -> tupl
         try:
             checked.append(pipeline.check(game))
         except RulesetError as error:
-            tell_findings(game, error, console)
+            tell_findings(game, findings_of(error), console)
     return tuple(checked)
 
 
@@ -273,16 +291,9 @@ def tell_unprintable(one: Checked, papers: Iterable[Paper], console: Console, st
     try:
         pipeline.check_sheets(one, papers)
     except RulesetError as error:
-        tell_findings(one.file, error, console)
+        tell_findings(one.file, findings_of(error), console)
         return False
     return True
-
-
-def tell_findings(game: GameFile, error: RulesetError, console: Console) -> None:
-    """Every finding on a game, and how many there are."""
-    for finding in findings_of(error):
-        console.finding(finding)
-    console.say(f"{game.called}: {counted(len(findings_of(error)), 'finding')}")
 
 
 def tell_kits(checked: Sequence[Checked], paths: Sequence[Path], papers: Sequence[Paper], console: Console) -> None:

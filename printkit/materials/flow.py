@@ -49,20 +49,34 @@ def flow(pages: list[list[Block]], y: float, items: Sequence[Item], bottom: floa
     return y
 
 
-def figures_in_row(labels: Sequence[Runs], pictures: Sequence[Figure], wide: float, step: float) -> Item:
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A figure among others: its room in mm, its letters included, and its ink by the upper left corner of both."""
+
+    wide: float
+    high: float
+    draw: Callable[[float, float], Block]
+
+
+def listed(figure: Figure, room: tuple[float, float]) -> Listed:
+    """A figure as large as fits a room in mm, or at its smallest."""
+    unit = figure.fitting(*room) or figure.units[-1]
+    (wide, high), (left, below) = figure.size(unit), figure.labels
+    return Listed(left + wide, high + below, lambda x, y: figure.draw(x + left, y, unit))
+
+
+def figures_in_row(labels: Sequence[Runs], pictures: Sequence[Listed], wide: float, step: float) -> Item:
     """Positions in a row, each under its name; ``wide`` and ``step`` in mm."""
     lines = max(paragraph(0, 0, wide, label, SMALL).height for label in labels)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = []
         for n, (label, picture) in enumerate(zip(labels, pictures, strict=True)):
-            x = n * step
-            blocks.append(paragraph(x, y + RISE, wide, label, SMALL).block)
-            blocks.append(picture.draw(x + picture.labels[0], y + lines + 2, picture.units[-1]))
+            blocks.append(paragraph(n * step, y + RISE, wide, label, SMALL).block)
+            blocks.append(picture.draw(n * step, y + lines + 2))
         return tuple(blocks)
 
-    high = max(picture.size(picture.units[-1])[1] + picture.labels[1] for picture in pictures)
-    return Item(2, lines + 2 + high + 2, draw)
+    return Item(2, lines + 2 + max(picture.high for picture in pictures) + 2, draw)
 
 
 def heading(runs: Runs) -> Item:

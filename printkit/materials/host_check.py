@@ -22,7 +22,7 @@ from printkit.layout.text import (
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
-from printkit.materials.flow import FIRST, RISE, Item, figures_in_row, flow, heading, labelled, text_item
+from printkit.materials.flow import FIRST, RISE, Item, figures_in_row, flow, heading, labelled, listed, text_item
 from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 
@@ -162,8 +162,8 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[Item]:
     yield heading(texts.line("named"))
     said = texts.table("positions").rows
     painter = painter_of(scene.game)
-    pictures = [painter.lies(scene, scene.game.position_named(name), True) for name in names]
-    wide = max(picture.labels[0] + picture.size(picture.units[-1])[0] for picture in pictures)
+    pictures = [listed(painter.lies(scene, scene.game.position_named(name), True), painter.listed) for name in names]
+    wide = max(one.wide for one in pictures)
     if wide > 180:
         yield from (labelled(label, told) for label, told in said)
         return

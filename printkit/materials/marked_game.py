@@ -19,8 +19,8 @@ from printkit.play.written import CLAIM
 
 if TYPE_CHECKING:
     from printkit.play.game import PlayedTurn
-    from printkit.play.judge import Refusal
     from printkit.play.marking import Marked, MarkedTurn, Wrong
+    from printkit.play.verdicts import Refusal
     from printkit.wording import Texts
 
 KIND = "marked-game"

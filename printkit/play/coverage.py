@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from printkit.diagnostics import Diagnostic
 from printkit.play.examples import Kind
 from printkit.play.game import Game
-from printkit.play.replay import Replays
+from printkit.play.replay import Replay, Replays
 from printkit.play.sentences import rule_entries
 from printkit.source import Text
 
-PASSED, REFUSED, REACHED, SHOWN = "passed", "refused", "reached", "shown"
+PASSED, REFUSED, REACHED, SHOWN, BEGUN = "passed", "refused", "reached", "shown", "begun"
+
+_LACKING = {
+    PASSED: "no example passes '{id}'",
+    REFUSED: "no example is refused by '{id}'",
+    REACHED: "no example reaches '{id}'",
+    SHOWN: "no example shows '{id}'",
+    BEGUN: "no example begins from '{id}'",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """An entry of the rules and the numbers of the examples that pass, refuse, reach or show it.
+    """An entry of the rules and the numbers of the examples that pass, refuse, reach or show it, or begin from it.
 
-    ``examples`` has a key for each way in which the entry must be covered. ``says`` is its sentence.
+    ``examples`` has a key for each way in which the entry must be covered; ``more`` has the same keys for the examples
+    that only help a reader. ``written`` is its sentence, or whatever stands for it in the file.
     """
 
     id: str
-    says: Text
+    written: Text
     examples: Mapping[str, tuple[int, ...]]
+    more: Mapping[str, tuple[int, ...]]
 
     @property
     def lacking(self) -> tuple[str, ...]:
@@ -33,13 +43,22 @@ class Covered:
 
 
 def coverage_of(game: Game, replays: Replays) -> tuple[Covered, ...]:
-    """Every clause, order of turn, law, claim, ending, effect with a sentence and hidden entry, in printed order.
+    """Every entry that examples must cover, in printed order; then the named positions and the clauses of the source.
 
-    A clause is passed by a legal turn that it was asked about, and refused by a turn that it forbids.
+    A clause is passed by a legal turn that it was asked about, and refused by a turn that it forbids; a law or a claim
+    by a position. An ending is reached; an effect with a sentence, something hidden and a clause of the source is
+    shown. From a set-up entry an example begins.
     """
+    entries = [*_entries(game), *_set_up(game)]
+    return tuple(Covered(id_, text, *_numbers(id_, ways, replays)) for id_, text, ways in entries)
+
+
+def _numbers(id_: str, ways: tuple[str, ...], replays: Replays) -> tuple[Mapping[str, tuple[int, ...]], ...]:
+    """By way the numbers of the examples that must be there, and of those that are one more."""
+    found = {way: [one for one in replays if _covers(one, id_, way)] for way in ways}
     return tuple(
-        Covered(id_, says, {way: tuple(_covering(id_, way, replays)) for way in ways})
-        for id_, says, ways in _entries(game)
+        {way: tuple(one.number for one in ones if (one.example.more is None) is counts) for way, ones in found.items()}
+        for counts in (True, False)
     )
 
 
@@ -54,28 +73,39 @@ def _entries(game: Game) -> Iterator[tuple[str, Text, tuple[str, ...]]]:
             yield id_, says, (SHOWN,)
 
 
-def _covering(id_: str, way: str, replays: Replays) -> Iterator[int]:
-    """The numbers of the examples that cover an entry in one way."""
-    for replay in replays:
-        covers = {
-            PASSED: id_ in replay.passed,
-            REFUSED: id_ in [refusal.id for refusal in replay.refusals],
-            REACHED: replay.outcome is not None and replay.outcome.ending == id_,
-            SHOWN: replay.entry == id_ and replay.kind is Kind.SHOWS,
-        }
-        if covers[way]:
-            yield replay.number
+def _set_up(game: Game) -> Iterator[tuple[str, Text, tuple[str, ...]]]:
+    ruleset = game.ruleset
+    for name in ruleset.start:
+        yield f"start.{name}", name, (BEGUN,)
+    for name in ruleset.positions:
+        yield f"positions.{name}", name, (BEGUN,)
+    for source in ruleset.sources:
+        yield f"sources.{source}", source, (SHOWN,)
 
 
-def gaps(game: Game, covered: tuple[Covered, ...]) -> Iterator[Diagnostic]:
-    """A finding for each way in which an entry is not covered and not excused, and for an excuse that is none."""
-    excused = game.ruleset.excused
-    names = {f"{one.id}: never {way}": (one, way) for one in covered for way in one.lacking}
-    for name, (one, way) in names.items():
-        if name not in excused:
-            hint = f'add one, or say why none can: excused: {{"{name}": …}}'
-            yield Diagnostic("uncovered", f"no example has '{one.id}' {way}", one.says.span, hint)
-    known = {f"{one.id}: never {way}" for one in covered for way in one.examples}
-    for text in excused:
-        if text in known and text not in names:
-            yield Diagnostic("excused", f"an example does cover it: '{text}'", text.span, "take the excuse away")
+def _covers(replay: Replay, id_: str, way: str) -> bool:
+    part, _, name = id_.partition(".")
+    example = replay.example
+    if way == SHOWN and part == "sources":
+        return name in (example.source or "").split()
+    if way == SHOWN:
+        return replay.entry == id_ and replay.kind is Kind.SHOWS
+    if way == BEGUN:
+        return example.on is None if part == "start" else example.on == name
+    if way == REACHED:
+        return replay.outcome is not None and replay.outcome.ending == id_
+    return id_ in (replay.passed if way == PASSED else [refusal.id for refusal in replay.refusals])
+
+
+def named(one: Covered, way: str) -> str:
+    """The name by which ``excused`` speaks of an entry that is never covered in one way."""
+    return f"{one.id}: never {way}"
+
+
+def gaps(covered: Collection[Covered], excused: Collection[str]) -> Iterator[Diagnostic]:
+    """A finding for each way in which an entry is not covered and not excused by its name."""
+    for one in covered:
+        for way in one.lacking:
+            if named(one, way) not in excused:
+                hint = f'add one, or say why none can: excused: {{"{named(one, way)}": …}}'
+                yield Diagnostic("uncovered", _LACKING[way].format(id=one.id), one.written.span, hint)

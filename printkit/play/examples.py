@@ -52,6 +52,11 @@ def tasks_of(ruleset: Ruleset) -> tuple[Task, ...]:
     return tuple(tasks)
 
 
+def needed_tasks(ruleset: Ruleset) -> tuple[Task, ...]:
+    """The worked examples but for those that only help a reader (``more``); their numbers stay."""
+    return tuple(task for task in tasks_of(ruleset) if task.example.more is None)
+
+
 def _groups(ruleset: Ruleset) -> Iterator[tuple[str, Kind, tuple[Example, ...]]]:
     for phase, turn in ruleset.turns.items():
         yield str(phase), Kind.ALLOWS, turn.allows

@@ -15,13 +15,14 @@ from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
 from printkit.play.flow import Flow
 from printkit.play.free import FreeTurns
-from printkit.play.judge import Judge, Refusal, Verdict
+from printkit.play.judge import Judge
 from printkit.play.pieces import PieceKind
 from printkit.play.played import Outcome, PlayedTurn, Player, Step
 from printkit.play.position import Position
 from printkit.play.rules import Rules
 from printkit.play.sentences import NumberedRule, fill_numbers
 from printkit.play.state import DRAW, Over, State
+from printkit.play.verdicts import Refusal, Verdict
 from printkit.play.views import seen_by
 from printkit.play.voice import ENGLISH, Voice
 from printkit.ruleset.model import Ruleset
@@ -161,7 +162,7 @@ class Game:
         if broken:
             laws = {id_: law for law, id_, _ in self._rules.laws}
             raise RulesetError(
-                Diagnostic("law", f"the position breaks '{id_}': {laws[id_].says}", span) for id_ in broken
+                Diagnostic("law", f"the position breaks '{id_}': {self.fill(laws[id_].says)}", span) for id_ in broken
             )
         before = max((player for player in state.players if player < state.me), default=state.players[-1])
         over = self.engine.flow.ended("turn ends", state._replace(me=before))

@@ -13,30 +13,33 @@ from printkit.language.tokens import read_tokens
 from printkit.play.pieces import LETTER
 from printkit.play.reading import bounds_of, is_whole, part_of
 from printkit.ruleset.model import Ruleset
-from printkit.ruleset.parts import Clause, Part
+from printkit.ruleset.parts import Clause, Ending, Part
 from printkit.ruleset.told import UNSAID
 from printkit.ruleset.turns import Turn
 from printkit.source import Entries, Items, Node, Span, Text
 
 SHIFTED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
-ALWAYS = "1 is 1"
+ALWAYS, NEVER = "1 is 1", "1 is 2"
+OPPOSITE = {"most": "least", "least": "most"}
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """One change: ``old`` is a text of the ruleset (by identity) and ``new`` stands in its place, or None: it is gone.
 
-    ``name`` says the entry and the change, ``ends.time: >= becomes >``, and is the only one of its kind.
+    ``name`` says the entry and the change, ``ends.time: >= becomes >``, and is the only one of its kind. ``span`` is
+    the place of what is changed.
     """
 
     name: str
     old: Text
     new: Node | None
+    span: Span
 
     @property
-    def span(self) -> Span:
-        """Where the change is."""
-        return self.old.span
+    def entry(self) -> str:
+        """What is changed: ``ends.time``, ``numbers.climb``."""
+        return self.name.partition(": ")[0]
 
     def applied(self, ruleset: Ruleset) -> Ruleset:
         """The ruleset with the change."""
@@ -47,8 +50,9 @@ class Mutant:
 def mutants_of(ruleset: Ruleset) -> tuple[Mutant, ...]:
     """Every change that examples should notice, in the order of the file's sections.
 
-    Each clause is dropped and turned round, each comparison shifted, each number moved by one, each effect left out,
-    each ending removed.
+    Each condition (of a clause, a term, an effect, a law, a claim, something hidden) is dropped and turned round, each
+    comparison shifted, each number moved by one, each effect left out, each ending removed, each criterion of a winner
+    turned round.
     """
     seen: Counter[str] = Counter()
     found = []
@@ -60,9 +64,9 @@ def mutants_of(ruleset: Ruleset) -> tuple[Mutant, ...]:
 
 
 def _all(ruleset: Ruleset) -> Iterator[Mutant]:
-    yield from _numbers(ruleset)
+    yield from (one for name, value in _declared(ruleset) for one in _moved(name, value))
     for key, term in ruleset.terms.items():
-        yield from _shifted(key, term.means)
+        yield from _condition(str(key), term.means)
     for phase, turn in ruleset.turns.items():
         yield from _of_turn(phase, turn)
     for name, action in ruleset.actions.items():
@@ -75,34 +79,33 @@ def _all(ruleset: Ruleset) -> Iterator[Mutant]:
     for name, does in ruleset.deeds.items():
         yield from _of_effects(str(name.split()[0]), does)
     for name, ending in ruleset.ends.items():
-        yield Mutant(f"ends.{name}: removed", name, None)
-        for phrase in (ending.check, *ending.winner):
-            yield from _shifted(f"ends.{name}", phrase)
+        yield from _of_ending(name, ending)
     for part, conditions in (("claims", ruleset.claims), ("laws", ruleset.laws), ("hidden", ruleset.hidden)):
         for name, one in conditions.items():
             yield from _condition(f"{part}.{name}", one.check)
 
 
-def _numbers(ruleset: Ruleset) -> Iterator[Mutant]:
-    """Each declared number moved by one, and the bounds of ranges."""
-    for name, value in ruleset.numbers.items():
-        yield from _moved(f"numbers.{name}", value)
-    for table, values in ruleset.facts.items():
-        for thing, value in values.items():
-            yield from _moved(f"{table} {thing}", value)
-    for kind, entries in ruleset.pieces.items():
-        for key, value in entries.items():
-            if key != LETTER:
-                yield from _moved(f"{kind} {key}", value)
+def _declared(ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
+    """Everything that may be a number or a range: its name and its text."""
+    yield from ((f"numbers.{name}", value) for name, value in ruleset.numbers.items())
+    yield from ((f"{table} {thing}", value) for table, row in ruleset.facts.items() for thing, value in row.items())
+    yield from (
+        (f"{kind} {key}", value) for kind, row in ruleset.pieces.items() for key, value in row.items() if key != LETTER
+    )
+    yield from ((f"keeps {table}", value) for table, value in ruleset.keeps.items())
+    for name, setup in ruleset.start.items():
+        yield from ((f"start.{name} {fact}", value) for fact, value in setup.given.items())
 
 
 def _moved(name: str, value: Text) -> Iterator[Mutant]:
+    """A number, or a side of a range, moved by one."""
     bounds = bounds_of(value) or (value,)
     for index, bound in enumerate(bounds):
         for number in _beside(bound):
             sides = [str(one) for one in bounds]
             sides[index] = number
-            yield Mutant(f"{name}: {bound} becomes {number}", value, Text(" to ".join(sides), value.span))
+            new = Text(" to ".join(sides), value.span)
+            yield Mutant(f"{name}: {bound} becomes {number}", value, new, bound.span)
 
 
 def _beside(number: Text | str) -> Iterator[str]:
@@ -125,10 +128,21 @@ def _of_clauses(owner: str, clauses: Mapping[Text, Clause]) -> Iterator[Mutant]:
             yield from _condition(f"{owner}.{name}", phrase)
 
 
+def _of_ending(name: Text, ending: Ending) -> Iterator[Mutant]:
+    yield Mutant(f"ends.{name}: removed", name, None, name.span)
+    for phrase in (ending.check, *ending.winner):
+        yield from _shifted(f"ends.{name}", phrase)
+    for criterion in ending.winner:
+        word, _, rest = criterion.partition(" ")
+        other = OPPOSITE.get(word, word)
+        new = Text(f"{other} {rest}", criterion.span)
+        yield Mutant(f"ends.{name}: {word} becomes {other}", criterion, new, criterion.span)
+
+
 def _condition(name: str, phrase: Text) -> Iterator[Mutant]:
     """A condition that always holds, that holds the other way round, and with its parts shifted."""
-    yield Mutant(f"{name}: dropped", phrase, Text(ALWAYS, phrase.span))
-    yield Mutant(f"{name}: turned round", phrase, Text(f"not ({phrase})", phrase.span))
+    yield Mutant(f"{name}: dropped", phrase, Text(ALWAYS, phrase.span), phrase.span)
+    yield Mutant(f"{name}: turned round", phrase, Text(f"not ({phrase})", phrase.span), phrase.span)
     yield from _shifted(name, phrase)
 
 
@@ -143,24 +157,35 @@ def _shifted(name: str, phrase: Text) -> Iterator[Mutant]:
         for other in others:
             text = phrase[: token.start] + other + phrase[token.end :]
             where = part_of(phrase, token.start, token.end).span
-            yield Mutant(f"{name}: {token.text} becomes {other}", phrase, Text(text, where))
+            yield Mutant(f"{name}: {token.text} becomes {other}", phrase, Text(text, phrase.span), where)
 
 
 def _of_effects(name: str, does: Node | None) -> Iterator[Mutant]:
-    """Each line of effects left out, its numbers moved, and the conditions of effects."""
+    """Each line of effects never done, its numbers moved, and the phrases and conditions that effects stand under."""
     match does:
         case Text():
-            yield Mutant(f"{name}: without {does}", does, Items((), does.span))
+            undone: dict[Text, Node] = {_at("if", does): _at(NEVER, does), _at("do", does): _at(does, does)}
+            yield Mutant(f"{name}: without {does}", does, Items((Entries(undone, does.span),), does.span), does.span)
             yield from _shifted(name, does)
         case Items():
             for one in does:
                 yield from _of_effects(name, one)
         case Entries():
             for key, one in does.items():
+                if key.startswith("each "):
+                    yield from _shifted(name, key)
                 if key == "if" and isinstance(one, Text):
                     yield from _condition(f"{name} if", one)
+                elif key == "names" and isinstance(one, Entries):
+                    phrases = ((word, phrase) for word, phrase in one.items() if isinstance(phrase, Text))
+                    yield from (mutant for word, phrase in phrases for mutant in _shifted(f"{name} {word}", phrase))
                 elif key not in UNSAID:
                     yield from _of_effects(name, one)
+
+
+def _at(text: str, place: Text) -> Text:
+    """A text of its own at the place of another."""
+    return Text(str(text), place.span)
 
 
 def _changed(value: Any, mutant: Mutant) -> Any:
@@ -176,9 +201,9 @@ def _changed(value: Any, mutant: Mutant) -> Any:
             differs = any(new[name] is not fields[name] for name in fields)
             return msgspec.structs.replace(value, **new) if differs else value
         case dict():
-            kept = ((key, one) for key, one in value.items() if key is not mutant.old)
-            pairs = {key: _changed(one, mutant) for key, one in kept}
-            if len(pairs) == len(value) and all(pairs[key] is one for key, one in value.items()):
+            keys = {key: mutant.new if key is mutant.old else key for key in value}
+            pairs = {new: _changed(value[key], mutant) for key, new in keys.items() if isinstance(new, Text)}
+            if list(pairs) == list(value) and all(pairs[key] is one for key, one in value.items()):
                 return value
             return Entries(pairs, value.span) if isinstance(value, Entries) else pairs
         case tuple():

@@ -41,7 +41,6 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
         phases.append(_phase(plan, remembered[plan.index], before if plan.free else scope, declared, findings))
     found = [actions[index] for index in sorted(actions)]
     _check_notations(found, declared, findings)
-    _check_looking_ahead(found, declared, findings)
     for plan in plans:
         _check_readable(plan, found, declared, findings)
     _check_used(declared, findings)
@@ -50,9 +49,11 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
     claims = tuple(resolve_claims(declared, findings))
     hidden = tuple(resolve_hidden(declared, findings))
     longest = resolve_longest(declared, findings)
-    return Rules(
+    rules = Rules(
         declared, declared.vocabulary, terms, tuple(found), tuple(phases), endings, laws, claims, hidden, longest
     )
+    _check_looking_ahead(rules, findings)
+    return rules
 
 
 def _scope(remembered: Iterable[tuple[str, Node]]) -> Iterator[tuple[str, Type]]:
@@ -157,11 +158,11 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
             known[shape] = action.name
 
 
-def _check_looking_ahead(actions: list[ActionRule], declared: Declared, findings: Findings) -> None:
+def _check_looking_ahead(rules: Rules, findings: Findings) -> None:
     """An action that is asked about stands alone, and does not come to ask about itself."""
-    names = list(declared.ruleset.actions)
-    asks = {action.index: action.asks for action in actions}
-    for action in actions:
+    names = list(rules.declared.ruleset.actions)
+    asks = {action.index: action.asks for action in rules.actions}
+    for action in rules.actions:
         reached, new = set[int](), set(action.asks)
         while new:
             reached |= new
@@ -170,7 +171,7 @@ def _check_looking_ahead(actions: list[ActionRule], declared: Declared, findings
             if action.index in reached:
                 message = f"whether anybody can {action.name} is asked within '{action.name}' itself"
                 raise problem("circular", message, names[action.index], "ask about another action, or in an ending")
-            if action.before and any(action.index in asks[other] for other in asks):
+            if action.index in rules.asked and action.named.intersection(action.before):
                 message = f"'{action.name}' needs what comes before it in a turn, so nobody can ask about it alone"
                 raise problem("circular", message, names[action.index], "take those names out of its rules")
 

@@ -46,6 +46,7 @@ class Example(Part, frozen=True):
         by: The clauses that must refuse the turn, if not only the one it stands in.
         source: The clauses of the original rules that this example comes from.
         card: Print this example: on a card with boards or as a side view, or in the forms, as a record or with heights.
+        more: "yes" for one more example that helps a reader; coverage and strength are proved without it.
     """
 
     shorthand = "turn"
@@ -61,6 +62,7 @@ class Example(Part, frozen=True):
     by: tuple[Text, ...] = ()
     source: Text | None = None
     card: Literal["board", "side", "record", "heights"] | None = None
+    more: Literal["yes"] | None = None
 
 
 class Clause(Part, frozen=True):

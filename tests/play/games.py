@@ -38,11 +38,6 @@ def worker_step() -> Game:
     return game_from(worker_step_text())
 
 
-def shipped(name: str) -> Game:
-    """Any of the shipped games."""
-    return game_from(find_game(name, find_shelves()).read().decode(), f"{name}.yaml")
-
-
 def classic_text(name: str) -> str:
     """The ruleset of a classic beside the tests."""
     return (CLASSICS / f"{name}.yaml").read_text(encoding="utf-8")
@@ -59,3 +54,13 @@ def count(game: Game, position: Position, depth: int) -> int:
     if depth == 1:
         return len(turns)
     return sum(count(game, game.play(position, turn), depth - 1) for turn in turns)
+
+
+def shipped_text(name: str) -> str:
+    """A shipped ruleset, as text."""
+    return find_game(name, find_shelves()).read().decode()
+
+
+def shipped(name: str, variant: str | None = None) -> Game:
+    """A shipped game, or one of its variants."""
+    return compile_game(load_ruleset(shipped_text(name).encode(), f"{name}.yaml", variant))

@@ -12,7 +12,6 @@ from box_tools import PLAYERS, SIDES, Cubes, moved, set_of_35, thirty_five
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.chance import Draw
 from printkit.spaces.boxes import Boxes, parse_boxes
 from printkit.spaces.boxes_build import build_structure
 from printkit.spaces.boxes_parts import Kept
@@ -20,16 +19,6 @@ from printkit.spaces.space import BoardError
 
 BOXES = set_of_35()
 TESTS = Path(__file__).parent.parent
-
-
-@given(st.integers(), st.integers(1, 100))
-def test_numbers_by_lot(seed: int, limit: int) -> None:
-    """Numbers stay below their limit, one of some items is one of them, and mixing loses nothing; any seed will do."""
-    draw = Draw(seed)
-    assert all(0 <= draw.below(limit) < limit for _ in range(20))
-    items = list(range(limit))
-    assert draw.pick(items) in items
-    assert sorted(draw.mixed(items)) == items
 
 
 def check_sound(boxes: Boxes, kept: Kept) -> Cubes:
