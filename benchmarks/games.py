@@ -15,8 +15,11 @@ from collections.abc import Callable, Iterator
 
 from printkit.library import find_game, find_shelves
 from printkit.pipeline import open_game
+from printkit.play.explore import PATIENCE
 from printkit.play.game import Game
+from printkit.play.playouts import Playouts
 from printkit.play.position import Position
+from printkit.play.random_turns import RandomTurns
 from printkit.play.replay import replay_examples
 
 GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
@@ -24,6 +27,7 @@ ADDITIONS = 1_000_000
 DEPTH = 6  # random turns to each position that is measured
 POSITIONS = 12
 JUDGED = 40  # turns of each position
+RANDOM_GAMES = 5  # from the start to the end
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -80,6 +84,13 @@ def figures(name: str, rounds: int) -> Iterator[tuple[str, float, int]]:
         "judge and play a turn",
         min(seconds(lambda: [game.play(*one) for one in sample]) for _ in range(rounds)),
         len(sample),
+    )
+    playouts = Playouts(RandomTurns.of(game.engine), game.start().state, 1, PATIENCE)
+    played = sum(playouts.play(number).turns for number in range(RANDOM_GAMES))
+    yield (
+        "a turn of a random game",
+        min(seconds(lambda: [playouts.play(number) for number in range(RANDOM_GAMES)]) for _ in range(rounds)),
+        played,
     )
 
 

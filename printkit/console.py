@@ -19,10 +19,12 @@ from typing import TYPE_CHECKING, TextIO, TypeAlias
 from printkit.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
     from rich.status import Status
     from rich.text import Text
 
 Step: TypeAlias = Callable[[str], None]
+Count: TypeAlias = Callable[[int, int], None]
 
 PROGRESS_AFTER_S = 0.5
 """Work shorter than this shows no display: a flash tells nobody anything."""
@@ -92,6 +94,23 @@ class Console:
         else:
             yield lambda _: None
 
+    @contextmanager
+    def bar(self, text: str) -> Iterator[Count]:
+        """A function that is told how many of how many pieces of a longer work are done.
+
+        On a terminal a bar shows it once the work has taken half a second, and is wiped at the end; a verbose run
+        prints what is being done.
+        """
+        self.detail(text)
+        if self.level == Level.NORMAL and self.terminal and self.err is not None:
+            display = _Bar(self.err, text)
+            try:
+                yield display.count
+            finally:
+                display.close()
+        else:
+            yield lambda _done, _all: None
+
     def _painted(self, text: str, paint: str) -> str:
         return f"\x1b[{paint}m{text}\x1b[0m" if self.colour else text
 
@@ -160,3 +179,41 @@ class _Display:
         from rich.text import Text  # noqa: PLC0415 - as above
 
         return Text(self._text)
+
+
+class _Bar:
+    """How much of a work is done, shown by a thread of its own from half a second on."""
+
+    def __init__(self, stream: TextIO, text: str) -> None:
+        self._stream, self._text = stream, printable(text)
+        self._done, self._all = 0, 1
+        self._progress: Progress | None = None
+        self._timer = threading.Timer(PROGRESS_AFTER_S, self._show)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def count(self, done: int, all_: int) -> None:
+        self._done, self._all = done, max(1, all_)
+        if self._progress is not None:
+            self._progress.update(self._progress.task_ids[0], completed=done, total=self._all)
+
+    def close(self) -> None:
+        self._timer.cancel()
+        self._timer.join()
+        if self._progress is not None:
+            self._progress.stop()
+
+    def _show(self) -> None:
+        from rich.console import Console as Terminal  # noqa: PLC0415 - most runs end before it is needed
+        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+        columns = (
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            TaskProgressColumn(),
+            TimeRemainingColumn(),
+        )
+        progress = Progress(*columns, console=Terminal(file=self._stream), transient=True)
+        progress.add_task(self._text, completed=self._done, total=self._all)
+        progress.start()
+        self._progress = progress

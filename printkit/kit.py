@@ -22,11 +22,13 @@ from printkit.materials import (
     height_table,
     holes,
     host_check,
+    line_board,
     memory_sheet,
     nets,
     plan_sheets,
     raised_board,
     record_sheet,
+    ring_board,
     rule_cards,
     secret_map,
     stands,
@@ -57,6 +59,8 @@ class Material:
 MATERIALS: Mapping[str, Material] = {
     cover.KIND: Material(cover.Options, cover.plan),
     grid.KIND: Material(grid.Options, grid.plan),
+    line_board.KIND: Material(line_board.Options, line_board.plan),
+    ring_board.KIND: Material(ring_board.Options, ring_board.plan),
     raised_board.KIND: Material(raised_board.Options, raised_board.plan),
     flat_board.KIND: Material(flat_board.Options, flat_board.plan),
     tokens.KIND: Material(tokens.Options, tokens.plan),
@@ -167,7 +171,11 @@ def _entries(kit: Iterable[Text | Entries], findings: Findings) -> Iterator[_Ent
 def _not_on_paper(ruleset: model.Ruleset, parts: Iterable[Part]) -> Iterator[Diagnostic]:
     """What a game keeps and no sheet shows: nobody at the table could know it."""
     look = ruleset.look
-    shown = {str(name) for name in (look.rings, look.discs, look.piles, *look.host) if name} if look else set()
+    shown = (
+        {str(name) for name in (look.rings, look.counts, look.stores, look.discs, look.piles, *look.host) if name}
+        if look
+        else set()
+    )
     shown |= {name for part in parts for name in part.shows}
     for name in ruleset.keeps:
         if name not in shown:

@@ -13,6 +13,7 @@ from printkit.play.compiler import compile_game, examine_rules
 from printkit.play.coverage import coverage_of, gaps
 from printkit.play.examples import Task, tasks_of
 from printkit.play.excuses import odd_excuses
+from printkit.play.longest import length_amiss
 from printkit.play.mutants import mutants_of
 from printkit.play.numerals import odd_numbers
 from printkit.play.replay import replay_examples
@@ -78,6 +79,8 @@ def check(file: GameFile) -> Checked:
     """The file's game with the replay of each worked example; raises `RulesetError`."""
     game = open_game(file)
     replays = replay_examples(game)
+    if findings := tuple(length_amiss(game, replays)):
+        raise RulesetError(in_file_order(findings))
     return Checked(file, game, replays)
 
 

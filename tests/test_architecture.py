@@ -11,6 +11,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "printkit"
 
 FLOORS = {
+    0: ("chance",),
     1: ("source", "spaces", "_version"),
     2: ("diagnostics",),
     3: ("language", "layout", "library", "console", "output", "catalogue"),

@@ -21,7 +21,7 @@ CODES = "such as en, es or pt-BR; or all"
 GAMES = "printkit list shows the games"
 PAPER = "paper must be one of a4, letter (got 'a44')"
 
-COMMANDS = ("build", "check", "list", "words", "translate", "schema")
+COMMANDS = ("build", "check", "explore", "replay", "list", "words", "translate", "schema")
 
 Captured = pytest.CaptureFixture[str]
 
@@ -64,7 +64,7 @@ def printkit(
     [
         ([], "a command is missing", "printkit --help shows them all"),
         (["biuld"], "there is no command 'biuld'", "did you mean 'build'?"),
-        (["zzz"], "there is no command 'zzz'", "the commands are: build, check, list, words, translate, schema"),
+        (["zzz"], "there is no command 'zzz'", f"the commands are: {', '.join(COMMANDS)}"),
         (["build"], "the name of a game is missing", "printkit list shows the games; --all takes every one"),
         (["build", "x", "--papr", "a4"], "no such option: --papr", "did you mean '--paper'?"),
         (["build", "--all", "x"], "--all takes no names", "leave out --all, or the names"),

@@ -145,7 +145,19 @@ def test_several_sheets_of_a_part_have_bookmarks_of_their_own() -> None:
 def test_each_kind_has_one_name() -> None:
     """The kinds of a ruleset are those of the materials, and each has a template of that name."""
     assert set(MATERIALS) == {
-        *("cover", "grid", "raised-board", "flat-board", "tokens", "tubes", "stands", "height-table", "record-sheet"),
+        *(
+            "cover",
+            "grid",
+            "line-board",
+            "ring-board",
+            "raised-board",
+            "flat-board",
+            "tokens",
+            "tubes",
+            "stands",
+            "height-table",
+            "record-sheet",
+        ),
         *("nets", "figures", "plan-sheets", "memory-sheet", "rule-cards", "host-check", "secret-map"),
     }
     assert set(MATERIALS) <= set(load_wording().templates)

@@ -28,8 +28,8 @@ from printkit.wording.bodies import own_words
 ROOT = Path(__file__).parents[1]
 GAMES = sorted(path.name.removesuffix(".es.po") for path in (ROOT / "rulesets").glob("*.es.po"))
 
-ALIKE = {"100 mm 4 in"}
-"""What reads the same in both languages."""
+ALIKE = {"100 mm 4 in", "squares of"}
+"""What reads the same in both languages, and a phrase of conditions, which stay as the rules have them."""
 
 
 def game(id_: str) -> GameFile:

@@ -37,7 +37,7 @@ def row_of(game: GameFile) -> tuple[str, ...]:
     return (
         game.id,
         str(ruleset.title),
-        counted(len(ruleset.players), "player"),
+        f"{ruleset.about.players} players" if ruleset.about.players else counted(len(ruleset.players), "player"),
         f"{ruleset.about.minutes} minutes",
         ", ".join(dict.fromkeys([str(ruleset.language or "en"), *game.translations()])),
     )

@@ -18,10 +18,19 @@ def valued_nodes(node: Node) -> tuple[Node, ...]:
     return (*inside, node) if isinstance(node, Name | Use) and _is_value(node) else inside
 
 
+def quantified_nodes(node: Node) -> tuple[Quantified, ...]:
+    """The parts of a phrase that speak of every item of a list or of none, those inside them left out."""
+    if isinstance(node, Quantified):
+        return () if node.word == "some" else (node,)
+    if isinstance(node, Filtered | Fold | Count):
+        return ()
+    return tuple(found for child in children(node) for found in quantified_nodes(child))
+
+
 def explain(node: Node, values: Mapping[Node, str]) -> str:
     """The phrase as written, with names replaced by what they stand for and values in brackets behind.
 
-    ``values`` gives the text of each of ``valued_nodes``.
+    ``values`` gives the text of each of ``valued_nodes``, and may give one for any of ``quantified_nodes``.
     """
     if isinstance(node, Constant):
         written = str(node.at)
@@ -29,7 +38,7 @@ def explain(node: Node, values: Mapping[Node, str]) -> str:
     if isinstance(node, Name) and node in values:
         return f"{node.at} ({values[node]})" if node.type.name in ("number", "player") else values[node]
     if isinstance(node, Quantified | Filtered):
-        return str(node.at)
+        return f"{node.at} ({values[node]})" if node in values else str(node.at)
     text = _with_children(node, values) if not isinstance(node, Fold | Count) else str(node.at)
     return f"{text} ({values[node]})" if node in values else text
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def disc_of(game: Game, letter: str, *, lettered: bool | None = None) -> Disc:
-    """A player's disc: light for the first of two, dark for the second; of more players each has a colour.
+    """A player's disc: of two one is light, and dark the second or whom ``look`` names; of more each has a colour.
 
     It bears its letter as ``look`` asks, or as ``lettered`` does; a coloured one always.
     """
@@ -23,8 +23,9 @@ def disc_of(game: Game, letter: str, *, lettered: bool | None = None) -> Disc:
     if len(game.players) > 2:
         return Disc(letter, dark=False, surface=colours_of(game)[letter])
     asked = look is None or look.letters
-    is_second = letter != game.players[0].letter
-    return Disc(letter, dark=is_second, lettered=asked if lettered is None else lettered)
+    dark = str(look.dark) if look and look.dark else game.players[-1].letter
+    is_dark = letter == dark and len(game.players) > 1
+    return Disc(letter, dark=is_dark, lettered=asked if lettered is None else lettered)
 
 
 def colours_of(game: Game) -> Mapping[str, Surface]:

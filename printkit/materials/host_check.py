@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures import signs
-from printkit.layout.figures.scalable import Figure
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
 from printkit.layout.text import (
     SECTION,
-    SMALL,
     TEXT,
-    DoesNotFitError,
-    Laid,
     Run,
     Runs,
     Style,
     paragraph,
     plain,
-    quoted,
     width,
 )
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
+from printkit.materials.flow import FIRST, RISE, Item, figures_in_row, flow, heading, labelled, listed, text_item
 from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 
@@ -40,9 +35,6 @@ _ROW = Style(TEXT.size_pt, 5.25)
 """Of the table of examples: a hundred rows are looked up, not read through, so they stand closer."""
 
 _PITCH = 7.5
-_FIRST = 3.0  # baseline of the first line of a sheet
-_RISE = 4.5  # from the upper edge of a line of text to its baseline
-_LABEL = 41.0  # where the text beside a bold label begins
 _NOTE_PITCH = 9.0
 _APART = 4.5  # the least between two of them
 _FEWEST_NOTES = 3
@@ -53,20 +45,6 @@ _TO_HEADS = 6.0  # from the end of the instruction to the baseline of the heads
 
 class Options(parts.Part, frozen=True):
     """What a host check may be told: nothing yet, all of it follows from the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """What stands on one page: the room above it, its height in mm, and its blocks by its upper edge.
-
-    ``keep`` holds it on the page of the item after it; ``text`` is what an author may have to shorten.
-    """
-
-    above: float
-    height: float
-    draw: Callable[[float], tuple[Block, ...]]
-    keep: bool = False
-    text: str = ""
 
 
 def plan(_options: Options, scene: Scene) -> Part:
@@ -80,9 +58,9 @@ def plan(_options: Options, scene: Scene) -> Part:
         """What to know first, the table of examples, and what belongs to it."""
         bottom = scene.paper.content_height
         drawn: list[list[Block]] = [[]]
-        y = _flow(drawn, 0, before, bottom)
+        y = flow(drawn, 0, before, bottom, KIND)
         y = _answers(drawn, y, texts, columns, _rows(texts, columns, verdicts, every_name), bottom)
-        y = _flow(drawn, y, after, bottom)
+        y = flow(drawn, y, after, bottom, KIND)
         drawn[-1] += _notes(texts, y, bottom)
         return drawn
 
@@ -94,32 +72,14 @@ def plan(_options: Options, scene: Scene) -> Part:
     return Part(KIND, Audience.HOST, sheets, contents_row(texts, "host"))
 
 
-def _flow(pages: list[list[Block]], y: float, items: Sequence[_Item], bottom: float) -> float:
-    """Draw items below ``y``, on further pages as they need them; where the last one ends.
-
-    Raises `DoesNotFitError` for an item higher than a page.
-    """
-    for at, item in enumerate(items):
-        together = item.height + (items[at + 1].above + items[at + 1].height if item.keep else 0)
-        if y + item.above + together > bottom + 1.5:
-            pages.append([])
-            y = _FIRST - _RISE - item.above
-            over = y + item.above + item.height - bottom - 1.5
-            if over > 0:
-                raise DoesNotFitError(f"{quoted(item.text)} on one page", over, "shorten it", KIND, item.text)
-        pages[-1] += item.draw(y + item.above)
-        y += item.above + item.height
-    return y
-
-
-def _first(texts: Texts) -> list[_Item]:
+def _first(texts: Texts) -> list[Item]:
     """What the host needs before anything else: the proof, the advice, the readings."""
     items = [_proof(texts.paragraphs("proof"))]
-    items += [_labelled(label, said, 1.2 if n else 4.5) for n, (label, said) in enumerate(texts.table("advice").rows)]
+    items += [labelled(label, said, 1.2 if n else 4.5) for n, (label, said) in enumerate(texts.table("advice").rows)]
     readings = texts.table("readings").rows
     if readings:
-        items.append(_heading(texts.line("silent")))
-        items += [_labelled(label, said) for label, said in readings]
+        items.append(heading(texts.line("silent")))
+        items += [labelled(label, said) for label, said in readings]
     return items
 
 
@@ -132,17 +92,17 @@ def _answers(
     bottom: float,
 ) -> float:
     """Draw the table of examples below ``y``, its heads repeated on every page; where it ends."""
-    opening = [_heading(texts.line("every")), _text(0.5, texts.line("instruction"))]
+    opening = [heading(texts.line("every")), text_item(0.5, texts.line("instruction"))]
     high = sum(item.above + item.height for item in opening) + _TO_HEADS + HEAD_RULE
     high += sum(_row_height(columns, row) for row in rows[:_FEWEST_ROWS])
     if y + high > bottom:
         pages.append([])
-        y = _FIRST - _RISE - opening[0].above
-    y = _flow(pages, y, opening, bottom) + _TO_HEADS
-    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - _FIRST, _ROW)):
+        y = FIRST - RISE - opening[0].above
+    y = flow(pages, y, opening, bottom, KIND) + _TO_HEADS
+    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - FIRST, _ROW)):
         if number:
             pages.append([])
-            y = _FIRST
+            y = FIRST
         laid = table(columns, part, y, _PITCH, style=_ROW)
         pages[-1].append(laid.block)
         y += laid.height
@@ -193,94 +153,51 @@ def _after_name(name: Runs, reason: Runs, room: float) -> Runs:
     return (*name, Run(" "), *reason)
 
 
-def _positions(texts: Texts, scene: Scene) -> Iterator[_Item]:
+def _positions(texts: Texts, scene: Scene) -> Iterator[Item]:
     """The named positions, drawn side by side, or in words where the board is too wide for that."""
     names = used_positions(scene)
     if not names:
         return
-    yield _heading(texts.line("named"))
+    yield heading(texts.line("named"))
     said = texts.table("positions").rows
     painter = painter_of(scene.game)
-    pictures = [painter.lies(scene, scene.game.position_named(name), True) for name in names]
-    wide = max(picture.labels[0] + picture.size(picture.units[-1])[0] for picture in pictures)
+    pictures = [listed(painter.lies(scene, scene.game.position_named(name), True), painter.listed) for name in names]
+    wide = max(one.wide for one in pictures)
     if wide > 180:
-        yield from (_labelled(label, told) for label, told in said)
+        yield from (labelled(label, told) for label, told in said)
         return
     count = min(4, int((180 + _APART) / (wide + _APART)))
     step = (180 - wide) / (count - 1) if count > 1 else 0
     for at in range(0, len(names), count):
-        yield _drawn([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
+        yield figures_in_row([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
 
 
-def _drawn(labels: Sequence[Runs], pictures: Sequence[Figure], wide: float, step: float) -> _Item:
-    """Positions in a row, each under its name; ``wide`` and ``step`` in mm."""
-    lines = max(paragraph(0, 0, wide, label, SMALL).height for label in labels)
-
-    def draw(y: float) -> tuple[Block, ...]:
-        blocks = []
-        for n, (label, picture) in enumerate(zip(labels, pictures, strict=True)):
-            x = n * step
-            blocks.append(paragraph(x, y + _RISE, wide, label, SMALL).block)
-            blocks.append(picture.draw(x + picture.labels[0], y + lines + 2, picture.units[-1]))
-        return tuple(blocks)
-
-    high = max(picture.size(picture.units[-1])[1] + picture.labels[1] for picture in pictures)
-    return _Item(2, lines + 2 + high + 2, draw)
-
-
-def _origins(texts: Texts) -> Iterator[_Item]:
+def _origins(texts: Texts) -> Iterator[Item]:
     """The clauses of the source that each rule comes from."""
     if texts.line("sources"):
-        yield _heading(texts.line("origin"))
-        yield _text(0, texts.line("sources"))
+        yield heading(texts.line("origin"))
+        yield text_item(0, texts.line("sources"))
 
 
-def _heading(runs: Runs) -> _Item:
-    def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + _RISE, 180, runs, SECTION, Role.HEADING_2).block,)
-
-    return _Item(6, SECTION.leading + 0.5, draw, keep=True)
-
-
-def _text(above: float, runs: Runs) -> _Item:
-    def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + _RISE, 180, runs, TEXT).block,)
-
-    return _Item(above, paragraph(0, 0, 180, runs, TEXT).height, draw, text=plain(runs))
-
-
-def _labelled(label: Runs, said: Runs, above: float = 1.2) -> _Item:
-    """A bold label and the text beside it, with some room above."""
-
-    def laid(y: float) -> tuple[Laid, Laid]:
-        base = y + _RISE
-        return paragraph(0, base, _LABEL - 3, label, TEXT), paragraph(_LABEL, base, 180 - _LABEL, said, TEXT)
-
-    def draw(y: float) -> tuple[Block, ...]:
-        return tuple(part.block for part in laid(y) if part.block.marks)
-
-    return _Item(above, max(part.height for part in laid(0)), draw, text=plain(said))
-
-
-def _proof(paragraphs: Sequence[Runs]) -> _Item:
+def _proof(paragraphs: Sequence[Runs]) -> Item:
     """What was proved, on the grey of examples."""
     height = sum(paragraph(0, 0, 180, runs, TEXT).height for runs in paragraphs)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = [forms.band(y, height + 5)]
-        at = y + 2 + _RISE
+        at = y + 2 + RISE
         for runs in paragraphs:
             laid = paragraph(0, at, 180, runs, TEXT)
             blocks.append(laid.block)
             at += laid.height
         return tuple(blocks)
 
-    return _Item(0, height + 5, draw)
+    return Item(0, height + 5, draw)
 
 
 def _notes(texts: Texts, y: float, bottom: float) -> tuple[Block, ...]:
     """Lines to write on down to the end of the sheet; none when only a few would fit."""
-    top = y + 6 + _RISE
+    top = y + 6 + RISE
     lines = int((bottom - top - 2) // _NOTE_PITCH)
     if lines < _FEWEST_NOTES:
         return ()

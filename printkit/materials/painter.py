@@ -32,7 +32,8 @@ class Painter:
     to an action, with the refused actions crossed. ``pairs``: a legal turn's positions before and after it, the whole
     board first, then parts of it, for where the whole has no room. ``steps``: a turn in a few pictures at most so many
     mm high, each with its words; none where it has no steps or they have no room. ``side``: a turn from the side, None
-    where there is nothing to see so. ``landscape``: a position for the cover.
+    where there is nothing to see so. ``landscape``: a position for the cover. ``listed``: the room in mm of a position
+    among others, if that holds its smallest size.
     """
 
     lies: Callable[[Scene, Position, bool], Figure]
@@ -41,3 +42,4 @@ class Painter:
     steps: Callable[[Scene, PlayedTurn, float], tuple[tuple[str, Figure], ...]]
     side: Callable[[Scene, PlayedTurn, Seen], View | None]
     landscape: Callable[[Scene, Position], Figure]
+    listed: tuple[float, float] = (41, 41)

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.materials.board_painter import ON_GRIDS
+from printkit.materials.house_painter import ON_RINGS
+from printkit.materials.line_painter import ON_LINES
 from printkit.materials.painter import Painter
 from printkit.materials.structure_painter import ON_BOXES
 from printkit.spaces.boxes import Boxes
 from printkit.spaces.grid import Grid
+from printkit.spaces.lines import DrawnLines
+from printkit.spaces.ring import Ring
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
 
-PAINTERS: Mapping[type, Painter] = {Grid: ON_GRIDS, Boxes: ON_BOXES}
+PAINTERS: Mapping[type, Painter] = {Grid: ON_GRIDS, DrawnLines: ON_LINES, Ring: ON_RINGS, Boxes: ON_BOXES}
 """Who draws which kind of board."""
 
 

@@ -15,6 +15,7 @@ from printkit.materials.keeps import nouns_of
 from printkit.play.state import HIDDEN
 from printkit.ruleset.nouns import word_for
 from printkit.spaces.grid import Grid
+from printkit.spaces.lines import DrawnLines
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -76,7 +77,7 @@ def grid_of(game: Game) -> Grid:
 
 def picture_of(scene: Scene, position: Position, *, host: bool = False) -> BoardPicture:
     """A position as it lies on the table; for the ``host`` with what the players can't see, written into its place."""
-    return _told(scene, _drawn(scene.game, position, host))
+    return _told(scene, _drawn(scene.game, position, host), position)
 
 
 def _drawn(game: Game, position: Position, host: bool = False) -> BoardPicture:
@@ -90,10 +91,21 @@ def _drawn(game: Game, position: Position, host: bool = False) -> BoardPicture:
     if look and look.discs:
         owners = position.table(str(look.discs))
         discs = {place: disc_of(game, str(owner)) for place, owner in owners.items() if owner is not None}
-    grid = grid_of(game)
+    board, points, strokes = _ground_of(game)
     shade = 0 if look and look.chequer else None
-    drawn = BoardPicture(grid.columns, grid.rows, rings, levels.closed if levels else None, discs, shade=shade)
+    closed = levels.closed if levels else None
+    drawn = BoardPicture(*board, rings, closed, discs, shade=shade, points=points, strokes=strokes)
     return _with_piles(game, position, drawn, host)
+
+
+def _ground_of(
+    game: Game,
+) -> tuple[tuple[tuple[str, ...], tuple[str, ...]], tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """Columns and rows of the board, and where it is one of drawn lines its points and its strokes."""
+    if isinstance(game.space, DrawnLines):
+        return (game.space.columns, game.space.rows), game.space.names, game.space.strokes
+    grid = grid_of(game)
+    return (grid.columns, grid.rows), (), ()
 
 
 def _with_piles(game: Game, position: Position, drawn: BoardPicture, host: bool) -> BoardPicture:
@@ -121,7 +133,16 @@ def hidden_places(game: Game, position: Position) -> frozenset[str]:
     return frozenset(place for view in views for place, value in view.items() if value == HIDDEN)
 
 
-def _told(scene: Scene, picture: BoardPicture) -> BoardPicture:
+def stores_of(scene: Scene, position: Position) -> list[dict[str, object]]:
+    """What each player keeps beside the board, for a game whose `look` names that; else nothing."""
+    look = scene.game.ruleset.look
+    if look is None or look.stores is None:
+        return []
+    kept = position.numbers(str(look.stores))
+    return [{"player": scene.player(letter), "count": count} for letter, count in kept.items()]
+
+
+def _told(scene: Scene, picture: BoardPicture, position: Position) -> BoardPicture:
     """The picture with its words: what stands on each cell, and the signs."""
     levels = levels_of(scene.game)
 
@@ -143,12 +164,15 @@ def _told(scene: Scene, picture: BoardPicture) -> BoardPicture:
         last=picture.cells[-1],
         cells=[cell(name) for name in told],
         others=len(told) < len(picture.cells),
+        on_points=bool(picture.points),
+        stores=stores_of(scene, position),
         piece=piece_word(scene),
         pile=pile_word(scene),
         thing=levels.word if levels else "",
         closed=picture.closed,
         arrows=picture.arrows,
         pluses=picture.pluses,
+        struck=picture.struck,
         chosen=[name for name in picture.cells if name in picture.chosen],
         changed=[name for name in picture.cells if name in picture.changed],
     )
@@ -188,21 +212,27 @@ def picture_before(
     """
     drawn = _drawn(scene.game, turn.before, host)
     arrows: list[Arrow] = []
-    pluses: list[str] = []
+    single: dict[str, list[str]] = {"plus": [], "strike": []}
     chosen: set[str] = set()
     ways = {"arrow": Way.STRAIGHT, "gather": Way.BESIDE, "spread": Way.UNDER}
     found = list(placed_signs(scene.game, turn, until))
     for n, (action, kind, places) in enumerate(found):
-        if kind == "plus":
-            pluses.append(places[0])
+        if kind in single:
+            single[kind].append(places[0])
             continue
-        is_last = all(action != other or kind == "plus" for other, kind, _ in found[n + 1 :])
+        is_last = all(action != other or kind in single for other, kind, _ in found[n + 1 :])
         start, end = places
         arrows.append(Arrow(start, end, refused=is_last and action in refused, way=ways[kind]))
         if kind == "gather":
             chosen |= set(line_between(drawn, start, end))
-    signed = replace(drawn, arrows=tuple(arrows), pluses=tuple(pluses), chosen=frozenset(chosen))
-    return _told(scene, signed)
+    signed = replace(
+        drawn,
+        arrows=tuple(arrows),
+        pluses=tuple(single["plus"]),
+        struck=tuple(single["strike"]),
+        chosen=frozenset(chosen),
+    )
+    return _told(scene, signed, turn.before)
 
 
 def picture_after(scene: Scene, turn: PlayedTurn, *, host: bool = False) -> BoardPicture | None:
@@ -217,7 +247,7 @@ def picture_after(scene: Scene, turn: PlayedTurn, *, host: bool = False) -> Boar
         or (place in after.discs and after.discs[place] != before.discs.get(place))
         or _has_grown(before.piles.get(place, ()), after.piles.get(place, ()))
     }
-    return _told(scene, replace(after, changed=frozenset(changed)))
+    return _told(scene, replace(after, changed=frozenset(changed)), turn.after)
 
 
 def _has_grown(before: tuple[Disc, ...], after: tuple[Disc, ...]) -> bool:
@@ -238,7 +268,8 @@ def pictures_between(scene: Scene, turn: PlayedTurn) -> tuple[BoardPicture, Boar
     chosen = picture_before(scene, turn)
     first = replace(chosen, arrows=tuple(arrow for arrow in chosen.arrows if arrow.way is Way.BESIDE))
     laid = replace(after, arrows=(Arrow(base, last, way=Way.UNDER),))
-    return _told(scene, first), _told(scene, _gathered(first, far, base)), _told(scene, laid)
+    before, middle = _told(scene, first, turn.before), _told(scene, _gathered(first, far, base), turn.before)
+    return before, middle, _told(scene, laid, turn.after or turn.before)
 
 
 def steps_told(game: Game, turn: PlayedTurn, pictures: Sequence[BoardPicture]) -> dict[str, object]:

@@ -72,4 +72,5 @@ def _said(scene: Scene, thing: str) -> str:
     """A thing in words: whose it is, of which kind."""
     owner = owner_of(scene.game, thing)
     kind = next((one.name for one in scene.game.pieces if one.letter == thing.removeprefix(owner)), "")
-    return " ".join(word for word in (scene.player(owner), kind, piece_word(scene)) if word)
+    called = {"player": scene.player(owner), "kind": scene.word(kind) if kind else "", "piece": piece_word(scene)}
+    return scene.wording.texts("pictures", **called).text("thing")

@@ -73,7 +73,6 @@ ON_BOXES = Painter(
     pairs=_pairs,
     steps=_steps,
     side=_side,
-    landscape=lambda scene, position: structure_figure(
-        structure_picture(scene, position, names=False), LANDSCAPE_UNITS
-    ),
+    landscape=lambda scene, at: structure_figure(structure_picture(scene, at, names=False), LANDSCAPE_UNITS),
+    listed=(56, 66),
 )

@@ -18,7 +18,6 @@ from printkit.materials.base import OptionError, Part, Scene, contents_row
 from printkit.materials.discs import disc_of, piece_word
 from printkit.materials.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
-from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.play.pieces import PieceKind
@@ -53,7 +52,7 @@ class Options(parts.Part, frozen=True):
     each: Annotated[int, Meta(ge=1, le=200)] | None = None
     spare: Annotated[int, Meta(ge=0, le=6)] = 1
     tiles: tuple[Annotated[int, Meta(ge=0, le=200)], ...] = ()
-    title: Text | None = None
+    title: parts.Prose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,8 @@ def _batches(options: Options, scene: Scene) -> list[_Batch]:
 
 def _told(scene: Scene, batch: _Batch) -> dict[str, object]:
     """A batch as the template may name it."""
-    return {"player": scene.player(batch.owner), "count": batch.count, "kind": batch.kind.name if batch.kind else ""}
+    kind = scene.word(batch.kind.name) if batch.kind else ""
+    return {"player": scene.player(batch.owner), "count": batch.count, "kind": kind}
 
 
 def _fitting(side: float, room: float) -> int:

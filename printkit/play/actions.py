@@ -47,7 +47,7 @@ def resolve_action(index: int, before: Mapping[str, Type], declared: Declared, f
     misnamed = [slot for slot in slots_of(action.written) if slot not in action.choose]
     declared = replace(declared, vocabulary=declared.vocabulary.with_told([*unread, *misnamed]))
     with findings.catch():
-        _check_told_others(action)
+        _check_told(action)
     clauses = tuple(_clauses(name, action, scope, declared, findings))
     effects: tuple[Effect, ...] = ()
     with findings.catch():
@@ -77,7 +77,7 @@ def _choice(name: Text, domain: Text, chosen: Mapping[str, str], declared: Decla
         return Choice(str(name), "number", bounds)
     if domain in declared.things:
         return Choice(str(name), str(domain))
-    if domain == "piece of me" and declared.pieces:
+    if domain == "piece of me" and declared.ruleset.pieces:
         return Choice(str(name), "piece", of="me")
     noun, _, of = domain.partition(" of ")
     if noun in [made.noun for made in declared.space.made]:
@@ -106,13 +106,13 @@ def _names(
             yield str(key), node
 
 
-def _check_told_others(action: Action) -> None:
-    """What the others are told speaks of nothing but choices of the action."""
-    told = action.others_see
-    for slot in slots_of(told) if told else ():
-        if slot not in action.choose and told:
-            hint = "the choices are: " + ", ".join(action.choose)
-            raise problem("written", f"'<{slot}>' is not a choice of this action", told, hint)
+def _check_told(action: Action) -> None:
+    """An action in words, and what the others are told of it, speak of nothing but its choices."""
+    for told in (action.in_words, action.others_see):
+        for slot in slots_of(told) if told else ():
+            if slot not in action.choose and told:
+                hint = "the choices are: " + ", ".join(action.choose)
+                raise problem("written", f"'<{slot}>' is not a choice of this action", told, hint)
 
 
 def _clauses(

@@ -110,6 +110,8 @@ def read_board(ruleset: Ruleset) -> tuple[str, Space]:
     settings = {str(key): node for key, node in list(ruleset.board.items())[1:]}
     for key in list(ruleset.board)[1:]:
         if key not in keys:
+            if near := did_you_mean(key, keys):
+                raise problem("unknown-key", f"the key '{key}' is not known here", key, near)
             message = f"a game has one board, but this has {len(ruleset.board)}"
             raise problem("board", message, key, "as in: board: {cell: grid A1 to D4}")
     try:

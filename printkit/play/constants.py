@@ -14,6 +14,8 @@ from printkit.play.reading import RangeReader, part_of, problem
 from printkit.play.tables import key_of
 from printkit.source import Text
 
+FACTS_HINT = "as in: reach of ladder: {short: 2 to 2, long: 2 to 4}"
+
 
 @dataclass(frozen=True, slots=True)
 class Constant:
@@ -49,7 +51,7 @@ def read_constants(
             words, key = key_of(name, things)
             if key is None or not entries:
                 what = "names no noun" if key is None else "has no values"
-                raise problem("facts", f"'{name}' {what}", name, "as in: reach of ladder: {short: 2, long: 2 to 4}")
+                raise problem("facts", f"'{name}' {what}", name, FACTS_HINT)
             check_new_word(part_of(name, 0, len(words[0])), things, vocabulary)
             known = things[key]
             for thing in entries:
@@ -81,4 +83,5 @@ def _value(
     for noun, names in things.items():
         if text in names:
             return Type(noun), names.index(text)
-    raise problem("facts", f"'{text}' is no number, no range and nothing of this game", text)
+    hint = did_you_mean(text, [name for names in things.values() for name in names])
+    raise problem("facts", f"'{text}' is no number, no range and nothing of this game", text, hint or FACTS_HINT)

@@ -15,9 +15,11 @@ from printkit.language.types import Type
 from printkit.play.boards import WORDS_OF_THE_LANGUAGE, named_places, read_board
 from printkit.play.constants import Constant, read_constants
 from printkit.play.pieces import (
+    WORDS_OF_PIECES,
     PieceKind,
     check_measures,
     check_piece_names,
+    lost_words,
     piece_constants,
     piece_names,
     piece_patterns,
@@ -33,7 +35,6 @@ from printkit.source import Text
 from printkit.spaces.space import Space
 
 WORDS_OF_PHASES = ("phase", "phases", "owner")
-WORDS_OF_PIECES = ("piece", "pieces", "kind", "kinds", "letter", "count")
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Declared:
     """All that a ruleset declares, resolved.
 
     ``things`` gives the names of every noun's things, in order: a thing is its number in that order. ``words`` are
-    bare words that stand beside things (``table``, ``hand``): the first has the number -1, the next -2.
+    bare words that stand beside things (``table``, ``hand``): the first has the number -1, the next -2. ``left_out``
+    are names of the file that the ruleset lacks, because their entries could not be read.
     """
 
     ruleset: Ruleset
@@ -54,6 +56,7 @@ class Declared:
     words: tuple[str, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     constants: tuple[Constant, ...] = ()
+    left_out: frozenset[str] = frozenset()
     voice: Voice = ENGLISH
 
     def number_at(self, text: Text | str) -> int | None:
@@ -140,20 +143,22 @@ def declare(ruleset: Ruleset, findings: Findings, left_out: Iterable[str] = ()) 
     broken = [str(name) for name in ruleset.numbers if name not in numbers and name not in ranges]
     broken += [word for name in left_out for word in own_words(name, things)]
     pieces = tuple(read_kinds(ruleset.pieces, lambda text: _number(text, numbers, broken), findings))
-    broken += [str(name) for name in ruleset.pieces if name not in {kind.name for kind in pieces}]
+    broken += lost_words(ruleset.pieces, pieces)
     if ruleset.pieces:
         things |= {"kind": tuple(kind.letter for kind in pieces), "piece": piece_names(pieces, things["player"])}
         named = [names for noun, names in things.items() if noun not in ("kind", "piece")]
         taken = {*numbers, *ranges, *(name for names in named for name in names)}
         check_piece_names(ruleset.pieces, pieces, things["player"], taken, findings)
-    words = dict.fromkeys([*space.extra, *(str(word) for word in words_kept(ruleset.keeps, things))])
-    words = {word: None for word in words if word not in refused}
+    words = tuple(dict.fromkeys([*space.extra, *(str(word) for word in words_kept(ruleset.keeps, things))]))
+    sound = {word: -1 - index for index, word in enumerate(words) if word not in refused}
     spoken = {**things, "kind": tuple(kind.name for kind in pieces)} if pieces else things
-    vocabulary = base_vocabulary(space, place, spoken, numbers, ranges, tuple(words))
+    vocabulary = base_vocabulary(space, place, spoken, numbers, ranges, sound)
     vocabulary = vocabulary.without_constants(refused.difference(things[place])).with_told([*refused, *broken])
     # a broken number goes on as 0, so that the sentences that print it can be examined too
     known = numbers | dict.fromkeys(broken, 0)
-    bare = Declared(ruleset, space, place, things, known, (), vocabulary, tuple(words), pieces)
+    bare = Declared(
+        ruleset, space, place, things, known, (), vocabulary, words, pieces, left_out=frozenset(map(str, left_out))
+    )
     return _with_tables(_with_constants(bare, findings), findings)
 
 
@@ -189,7 +194,8 @@ def _with_tables(bare: Declared, findings: Findings) -> Declared:
     unread = [word for name in keeps if name not in read for word in own_words(name, bare.things)]
     patterns = [table_pattern(table, bare.things) for table in tables]
     made = [table.slot for table in tables if table.type.name in [noun.noun for noun in bare.space.made]]
-    if bare.space.made and len(made) != 1:
+    if bare.space.made and len(made) != 1 and not unread:
+        unread += [noun.noun for noun in bare.space.made]
         with findings.catch():
             board = next(iter(bare.ruleset.board))
             noun = bare.space.made[0].noun
@@ -278,6 +284,8 @@ def _tables(bare: Declared, findings: Findings) -> Iterator[Table]:
             if table.is_pile:
                 check_pile(kept, bare.things[table.item.name])
             word = Text(table.words[0], name.part(0, len(table.words[0])))
+            if word in bare.vocabulary.told:
+                raise ToldError
             if word not in map(plural, bare.things) or table.key is None:  # 'ladders of red' is not 'ladders'
                 check_new_word(word, bare.things, bare.vocabulary)
             alike = [words for words in known if words == table.words[: len(words)] or table.words == words[:1]]

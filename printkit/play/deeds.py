@@ -12,6 +12,7 @@ from printkit.play.actions import read_effects
 from printkit.play.declare import Declared
 from printkit.play.phrases import ME
 from printkit.play.reading import problem
+from printkit.play.tables import own_words
 from printkit.play.terms import key_parts
 from printkit.source import Node, Text
 
@@ -28,7 +29,7 @@ def with_deeds(declared: Declared, findings: Findings) -> Declared:
                 raise problem("name-clash", f"'{key}' has a meaning already", key, "choose another name")
             vocabulary = vocabulary.with_deeds([*vocabulary.deeds, deed])
         if vocabulary is declared.vocabulary:
-            vocabulary = vocabulary.with_told([key.split()[0]] if key.split() else [])
+            vocabulary = vocabulary.with_told(own_words(key, declared.things)[:1])
         declared = replace(declared, vocabulary=vocabulary)
     return declared
 

@@ -46,10 +46,11 @@ def _phase(ending: Ending, declared: Declared) -> int | None:
     if ending.in_ is None:
         return None
     names = [str(name) for name in declared.ruleset.phases]
-    if ending.in_ in names and declared.ruleset.turn is None:
-        return names.index(ending.in_)
-    if ending.in_ in declared.vocabulary.told or not declared.ruleset.turns:
+    both = declared.ruleset.turn is not None and names
+    if ending.in_ in declared.vocabulary.told or both or not declared.ruleset.turns:
         raise ToldError
+    if ending.in_ in names:
+        return names.index(ending.in_)
     hint = did_you_mean(ending.in_, names) or (
         "one of: " + ", ".join(names) if names else "a game with 'turn' has no phases: leave 'in' out"
     )
@@ -77,7 +78,13 @@ def _result(name: Text, ending: Ending, declared: Declared) -> tuple[str, tuple[
     if (ending.result is None) == (not ending.winner):
         raise problem("result", "an ending has a result, or says how the winner is found", name, RESULT_HINT)
     if ending.result is None:
-        return BY_CRITERIA, tuple(_criterion(one, declared) for one in ending.winner)
+        findings = Findings()
+        criteria: list[tuple[bool, Node]] = []
+        for one in ending.winner:
+            with findings.catch():
+                criteria.append(_criterion(one, declared))
+        findings.raise_any()
+        return BY_CRITERIA, tuple(criteria)
     return read_result(ending.result, declared), ()
 
 
@@ -125,6 +132,15 @@ def resolve_laws(declared: Declared, findings: Findings) -> Iterator[tuple[Law, 
         with findings.catch():
             check_name(name)
             yield law, f"laws.{name}", read_phrase(law.check, ME, declared, STATEMENT)
+
+
+def resolve_longest(declared: Declared, findings: Findings) -> Node | None:
+    """How many turns a game can have, None where the ruleset does not say so or it could not be read."""
+    longest = declared.ruleset.longest
+    if longest is not None:
+        with findings.catch():
+            return read_turn_phrase(longest.turns, {}, declared, NUMBER)
+    return None
 
 
 def column_phrase(text: Text, rules: Rules) -> Node:

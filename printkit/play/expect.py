@@ -9,9 +9,9 @@ from printkit.play.drawing import draw
 from printkit.play.examples import Kind, Task
 from printkit.play.facts import places_of, unmet_facts
 from printkit.play.game import Game, Outcome, PlayedTurn
-from printkit.play.judge import Refusal, Verdict
 from printkit.play.position import Position
 from printkit.play.state import HIDDEN
+from printkit.play.verdicts import Refusal, Verdict
 from printkit.source import Text
 
 

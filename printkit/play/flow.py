@@ -37,7 +37,9 @@ class Flow:
         state = State(me, turns, phase, owner, players, over, tables)
         over = over or self.ended("turn ends", state)
         if over is not None:
-            return State(self.after(me, players), turns, phase, owner, players, over, tables)
+            me = self.after(me, players)
+            owner = owner if stage.rule.order == REACTION else me
+            return State(me, turns, phase, owner, players, over, tables)
         state = self._following(state)
         over = self.ended("turn starts", state)
         return state if over is None else state._replace(over=over)

@@ -10,17 +10,19 @@ from typing import Any
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.nodes import free_names
 from printkit.play.endings import column_phrase
+from printkit.play.engine import Engine
 from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
 from printkit.play.flow import Flow
 from printkit.play.free import FreeTurns
-from printkit.play.judge import Judge, Refusal, Verdict
+from printkit.play.judge import Judge
 from printkit.play.pieces import PieceKind
 from printkit.play.played import Outcome, PlayedTurn, Player, Step
 from printkit.play.position import Position
 from printkit.play.rules import Rules
 from printkit.play.sentences import NumberedRule, fill_numbers
 from printkit.play.state import DRAW, Over, State
+from printkit.play.verdicts import Refusal, Verdict
 from printkit.play.views import seen_by
 from printkit.play.voice import ENGLISH, Voice
 from printkit.ruleset.model import Ruleset
@@ -160,11 +162,11 @@ class Game:
         if broken:
             laws = {id_: law for law, id_, _ in self._rules.laws}
             raise RulesetError(
-                Diagnostic("law", f"the position breaks '{id_}': {laws[id_].says}", span) for id_ in broken
+                Diagnostic("law", f"the position breaks '{id_}': {self.fill(laws[id_].says)}", span) for id_ in broken
             )
         before = max((player for player in state.players if player < state.me), default=state.players[-1])
-        over = self._flow.ended("turn ends", state._replace(me=before))
-        over = over or self._flow.ended("turn starts", state)
+        over = self.engine.flow.ended("turn ends", state._replace(me=before))
+        over = over or self.engine.flow.ended("turn starts", state)
         return Position(state._replace(over=over), self._rules.declared)
 
     # -- turns
@@ -191,7 +193,7 @@ class Game:
             return
         if phase.nothing is not None:
             yield phase.nothing
-        for turn in self._free.turns(state):
+        for turn in self.engine.free.turns(state):
             yield phase.between.join(turn.texts)
 
     def legal_actions(self, position: Position) -> tuple[str, ...]:
@@ -202,7 +204,7 @@ class Game:
         state = position.whole
         if state.over is not None or not self._rules.phases[state.phase].free:
             return self.legal_turns(position)
-        return tuple(turn.texts[0] for turn in self._free.actions(self._free.begin(state)))
+        return tuple(turn.texts[0] for turn in self.engine.free.actions(self.engine.free.begin(state)))
 
     def view(self, position: Position, viewer: str) -> Position:
         """The position as one player sees it: what is hidden from that letter is ``?``. Raises KeyError."""
@@ -215,7 +217,7 @@ class Game:
     def claims(self, position: Position) -> tuple[Outcome, ...]:
         """What the player to move may claim now; ``ending`` is the claim's id."""
         found = []
-        for index, winner in self._flow.claims(position.whole):
+        for index, winner in self.engine.flow.claims(position.whole):
             claim = self._rules.claims[index]
             found.append(self._outcome(claim.id, claim.claim.says, winner))
         return tuple(found)
@@ -244,19 +246,14 @@ class Game:
 
         ``show`` is the id of a clause whose condition is explained although it holds.
         """
-        return self._judge.judge(position.whole, text, show)
+        return self.engine.judge.judge(position.whole, text, show)
 
     @cached_property
-    def _flow(self) -> Flow:
-        return Flow(self._rules, self._code)
-
-    @cached_property
-    def _free(self) -> FreeTurns:
-        return FreeTurns(self._flow, self._code)
-
-    @cached_property
-    def _judge(self) -> Judge:
-        return Judge(self._flow, self._code, self._explainer.texts, self.rule_for)
+    def engine(self) -> Engine:
+        """What plays by its rules, for code that goes through many bare states."""
+        flow = Flow(self._rules, self._code)
+        judge = Judge(flow, self._code, self._explainer.texts, self.rule_for)
+        return Engine(self._rules, self._code, flow, FreeTurns(flow, self._code), judge)
 
     def steps_of(self, verdict: Verdict) -> tuple[Step, ...]:
         """The actions of a judged turn, each choice as text."""

@@ -4,65 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn
 
+from printkit.diagnostics import LocatedError
 from printkit.language.explain import explain
-from printkit.language.nodes import Node
 from printkit.play.acts import Act, Asked, Stage
 from printkit.play.flow import Flow
 from printkit.play.notation import TurnReader, UnreadableTurnError, WrittenStep
 from printkit.play.rules import ClauseRule, PhaseRule, Rules
 from printkit.play.sentences import NumberedRule
 from printkit.play.state import Over, State, Tables
-from printkit.play.voice import ENGLISH, Voice
+from printkit.play.verdicts import Faults, Moment, Refusal, Values, Verdict
 from printkit.ruleset.nouns import called
 from printkit.spaces.space import BoardError
-
-Bound: TypeAlias = Mapping[str, Any]
-"""What the names of a turn stand for."""
-
-Values: TypeAlias = Callable[[Node, State, Bound], dict[Node, str]]
-"""Gives the text of each value in a phrase, for explanations."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a turn is refused.
-
-    ``id`` is a clause (``move.near``), an ending (the game is over), ``turn`` or a phase (an action is wrong,
-    missing or surplus), ``unreadable`` or ``unknown-place``. ``number`` is the rule's on the cards, ``says`` its
-    sentence.
-    ``explanation`` is the failed condition with its values (``height of B2 (2) <= height of A1 (0) + climb (1)``)
-    where ``is_condition``, or else what is amiss in words.
-    """
-
-    id: str
-    number: int | None
-    says: str
-    explanation: str
-    is_condition: bool = False
-    voice: Voice = ENGLISH
-
-    def __str__(self) -> str:
-        rule = self.voice.rule.format(number=self.number, id=self.id) if self.number else self.id
-        why = self.voice.not_true.format(condition=self.explanation) if self.is_condition else self.explanation
-        shown = f" [{why}]" if self.explanation else ""
-        return f"{rule}: {self.says}{shown}"
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """``after`` is None when ``refusals`` is not empty. ``asked`` are the ids of all clauses that were asked.
-
-    ``bound`` holds the names the turn has bound, ``shown`` the explanation that was asked for.
-    """
-
-    steps: tuple[WrittenStep, ...]
-    refusals: tuple[Refusal, ...]
-    after: State | None
-    asked: tuple[str, ...] = ()
-    bound: Bound = field(default_factory=dict)
-    shown: str = ""
 
 
 class _Refused(Exception):
@@ -75,7 +29,7 @@ class _Progress:
     """How far a turn has been judged.
 
     ``begun`` are the fields of the state that stay during a turn. ``show`` is the id of a clause that is explained
-    although it holds.
+    although it holds. A ``lenient`` judge notes refused actions in ``faults`` and goes on.
     """
 
     begun: tuple[int, int, int, int, tuple[int, ...]]
@@ -86,6 +40,10 @@ class _Progress:
     asked: list[str] = field(default_factory=list)
     group: int = 0
     shown: str = ""
+    done: int = 0
+    moment: Moment | None = None
+    lenient: bool = False
+    faults: list[Refusal] = field(default_factory=list)
 
     @property
     def args(self) -> tuple[Any, ...]:
@@ -103,13 +61,21 @@ class _Progress:
 
 
 class Judge:
-    """Judges written turns by compiled rules. ``values`` and ``numbered`` put numbers and values into refusals."""
+    """Judges written turns by compiled rules. ``values`` and ``numbered`` put numbers and values into refusals.
+
+    One that does not explain is silent about the values, which take most of the time of a refusal.
+    """
 
     def __init__(
-        self, flow: Flow, code: Mapping[str, Any], values: Values, numbered: Callable[[str], NumberedRule | None]
+        self,
+        flow: Flow,
+        code: Mapping[str, Any],
+        values: Values,
+        numbered: Callable[[str], NumberedRule | None],
+        explains: bool = True,
     ) -> None:
         self.rules: Rules = flow.rules
-        self.flow, self.values, self.numbered = flow, values, numbered
+        self.flow, self.values, self.numbered, self.explains = flow, values, numbered, explains
         self.acts = tuple(Act.of(action, self.rules, code) for action in self.rules.actions)
         orders = tuple(tuple(choice.name for choice in action.choices) for action in self.rules.actions)
         notations = tuple(action.notation for action in self.rules.actions)
@@ -128,18 +94,55 @@ class Judge:
         after: State | None = None
         refusals: tuple[Refusal, ...] = ()
         try:
-            if state.over is not None:
-                self._refuse_by_ending(state.over, self.voice.is_over)
-            stage = self.flow.stages[state.phase]
-            remembered = stage.remember(*state.args) if stage.names else ()
-            progress.bound |= zip(stage.names, remembered, strict=True)
-            written = self._read(text, state)
-            self._play(written, stage, progress)
-            self._check_complete(written, stage, progress)
-            after = self.flow.next(progress.state, remembered)
+            written = self._begin(state, text, progress)
+            after = self._carry_out(written, progress)
         except _Refused as refused:
             refusals = refused.refusals
-        return Verdict(written, refusals, after, tuple(progress.asked), progress.bound, progress.shown)
+        asked, shown = tuple(progress.asked), progress.shown
+        return Verdict(written, refusals, after, asked, progress.bound, shown, progress.done, progress.moment)
+
+    def faults(self, state: State, text: str) -> Faults:
+        """All that is wrong with a turn, every action of it carried out as written whether or not it is allowed."""
+        progress = _Progress(state[:5], state.tables, state.over, None, lenient=True)
+        try:
+            after = self._carry_out(self._begin(state, text, progress), progress)
+        except _Refused as refused:
+            return Faults((*progress.faults, *refused.refusals), None, progress.done)
+        except LocatedError:  # the next action was asked about, and leads out of the range of a number
+            return Faults(tuple(progress.faults), None, progress.done + 1)
+        return Faults(tuple(progress.faults), after, progress.done)
+
+    def _begin(self, state: State, text: str, progress: _Progress) -> tuple[WrittenStep, ...]:
+        """The actions that are written, and what is remembered while they are played."""
+        if state.over is not None:
+            self._refuse_by_ending(state.over, self.voice.is_over)
+        stage = self.flow.stages[state.phase]
+        if stage.names:
+            progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
+        return self._read(text, state)
+
+    def _carry_out(self, written: tuple[WrittenStep, ...], progress: _Progress) -> State:
+        """The state that the next player meets."""
+        stage = self.flow.stages[progress.state.phase]
+        remembered = progress.values(stage.names)
+        self._play(written, stage, progress)
+        self._check_complete(written, stage, progress)
+        return self.flow.next(progress.state, remembered)
+
+    def as_written(self, state: State, steps: Sequence[WrittenStep]) -> State | None:
+        """What a turn would leave behind if nothing forbade it; None where nobody could carry it out."""
+        progress = _Progress(state[:5], state.tables, None, None)
+        stage = self.flow.stages[state.phase]
+        progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
+        try:
+            for step in steps:
+                act = self.acts[step.action]
+                names = self._bound(act, step, progress)
+                progress.tables = act.apply(*progress.args, *names)
+                self.flow.check_limits(act.limits, progress.tables, act.written)
+        except (_Refused, LocatedError, KeyError):  # no such thing, a number out of its range, a name from nowhere
+            return None
+        return progress.state
 
     def _read(self, text: str, state: State) -> tuple[WrittenStep, ...]:
         try:
@@ -155,6 +158,7 @@ class Judge:
             act = self.acts[step.action]
             enter(act, stage.rule, progress)
             self._check(act, step, progress)
+            progress.done += 1
 
     def _enter_free(self, act: Act, phase: PhaseRule, progress: _Progress) -> None:
         """In a phase without an order an action only has to be one of its own, and to take place now."""
@@ -189,18 +193,25 @@ class Judge:
             return True
         return act.when(*progress.args, *progress.values(tuple(act.rule.before)))
 
-    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+    def _bound(self, act: Act, step: WrittenStep, progress: _Progress) -> list[Any]:
+        """What every name of an action stands for."""
         self._bind(act, step, progress)
         if act.computed:
             known = progress.values((*act.rule.before, *act.choices))
             computed = act.compute(*progress.args, *known)
             progress.bound |= zip(act.computed, computed, strict=True)
-        names = progress.values(act.bound)
+        return progress.values(act.bound)
+
+    def _check(self, act: Act, step: WrittenStep, progress: _Progress) -> None:
+        names = self._bound(act, step, progress)
         self._ask(act.now, names, progress)
         progress.tables = act.apply(*progress.args, *names)
         if act.limits:
             self.flow.check_limits(act.limits, progress.tables, act.written)
         self._ask(act.later, names, progress)
+        for ending, _ in self.flow.endings.get(act.rule.index, ()):
+            if progress.show == ending.id:
+                progress.moment = Moment(ending.node, progress.state, dict(progress.bound))
         if act.rule.index in self.flow.endings:
             progress.over = self.flow.ended(act.rule.index, progress.state, names)
 
@@ -224,11 +235,16 @@ class Judge:
             return
         progress.asked += asked.ids
         if progress.show in asked.ids:
-            progress.shown = self._explained(asked.clauses[asked.ids.index(progress.show)], progress)
+            clause = asked.clauses[asked.ids.index(progress.show)]
+            progress.shown = self._explained(clause, progress)
+            progress.moment = Moment(clause.node, progress.state, dict(progress.bound))
         held = asked.answer(*progress.args, *names)
         if not all(held):
             failed = [clause for clause, holds in zip(asked.clauses, held, strict=True) if not holds]
-            raise _Refused([self._refusal_by(clause, progress) for clause in failed])
+            refusals = [self._refusal_by(clause, progress) for clause in failed]
+            if not progress.lenient:
+                raise _Refused(refusals)
+            progress.faults += refusals
 
     def _check_complete(self, written: tuple[WrittenStep, ...], stage: Stage, progress: _Progress) -> None:
         """Nothing is missing, and the rules on the finished turn hold; a turn of nothing is asked neither."""
@@ -266,4 +282,6 @@ class Judge:
         return self.voice.out_of_range.format(value=value, low=low, high=high)
 
     def _explained(self, clause: ClauseRule, progress: _Progress) -> str:
+        if not self.explains:
+            return ""
         return explain(clause.node, self.values(clause.node, progress.state, progress.bound))

@@ -26,6 +26,9 @@ CAN = "can"
 MOVES = "moves"
 """The mode that lists one action with all that comes of it, for turns in which actions come in any order."""
 
+DRAWS = "draws"
+"""The mode that gives the same one by one, each choice in an order drawn by lot."""
+
 BIGGEST_NUMBER = 10**LONGEST_NUMBER - 1
 
 
@@ -55,14 +58,14 @@ def write_listing(names: Names) -> str:
         if action.index in free:
             out.add(0, f"def {MOVES}_{action.index}({names.parameters(action.before)}):")
             out.add(1, "out = []")
-            listing = _Listing(names, out, MOVES, names.rules.phases[0])
+            listing = Listing(names, out, MOVES, names.rules.phases[0])
             listing.choices(action, 0, Point(names.scope(action.before), (), (), 1))
             out.add(1, "return out")
     asked = names.rules.asked
     for action in names.rules.actions:
         if action.index in asked:
             out.add(0, f"def {CAN}_{action.index}({names.position}):")
-            listing = _Listing(names, out, CAN, names.rules.phases[0])
+            listing = Listing(names, out, CAN, names.rules.phases[0])
             out.add(1, f"if {emit(action.when, names.scope())}:" if action.when is not None else "if True:")
             listing.choices(action, 0, Point(names.scope(), (), (), 2))
             out.add(1, "return False")
@@ -85,12 +88,14 @@ def _write_turns(out: Writer, names: Names, phase: PhaseRule, mode: str) -> None
             1,
             "out = []" if phase.nothing is None else f"out = [{'()' if mode == 'list_turns' else repr(phase.nothing)}]",
         )
-    _Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
+    Listing(names, out, mode, phase).group(0, Point(names.scope(known), (), (), 1))
     out.add(1, "return False" if mode == "can_turn" else "return out")
 
 
 @dataclass(frozen=True)
-class _Listing:
+class Listing:
+    """Writes the loops of one listing function, in one of the modes, for the turns of a phase."""
+
     names: Names
     out: Writer
     mode: str
@@ -139,7 +144,7 @@ class _Listing:
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
-        if self.mode in (MOVES, CAN):
+        if self.mode in (MOVES, CAN, DRAWS):
             self.move(action, Point(scope, (), (), depth))
             return
         step, text = self.written(action, number, depth)
@@ -183,7 +188,7 @@ class _Listing:
         """The line that gives a choice its values; returns the depth inside."""
         match source:
             case Same():
-                value = source.right if is_name(source.left, choice.name) else source.left
+                value = self.value_of(source, choice)
                 self.out.add(depth, f"{variable} = {emit(value, scope)}")
                 tests = [f"{variable} is not None"] if value.type.maybe else []
                 if choice.noun == "number":
@@ -200,11 +205,16 @@ class _Listing:
                     values = f"(q for q in {values} if q >= 0)"
             case _:
                 values = self.all_of(choice, scope)
-        self.out.add(depth, f"for {variable} in {values}:")
+        self.out.add(depth, f"for {variable} in {f'lot.in_turn({values})' if self.mode == DRAWS else values}:")
         if source is not None and choice.noun == "number":
             self.out.add(depth + 1, f"if {self.within_bounds(choice, variable)}:")
             return depth + 2
         return depth + 1
+
+    @staticmethod
+    def value_of(source: Same, choice: Choice) -> Node:
+        """What a choice is, by a condition that says so."""
+        return source.right if is_name(source.left, choice.name) else source.left
 
     @staticmethod
     def within_bounds(choice: Choice, variable: str) -> str:
@@ -290,7 +300,8 @@ class _Listing:
         values = "".join(f"{self.names.variables[choice.name]}, " for choice in action.choices)
         tables = "".join(f"{scope.kept[slot]}, " for slot in self.names.slots)
         bound = "".join(f"{self.names.variables[name]}, " for name in action.bound)
-        self.out.add(point.depth, f"out.append((({values}), f{self.text_of(action)!r}, ({tables}), ({bound})))")
+        found = f"(({values}), f{self.text_of(action)!r}, ({tables}), ({bound}))"
+        self.out.add(point.depth, f"yield {found}" if self.mode == DRAWS else f"out.append({found})")
 
     def ending(self, ending: EndingRule, action: ActionRule, scope: Scope) -> str:
         """The expression for an ending that is asked after an action."""

@@ -17,6 +17,7 @@ from printkit.source import Text
 SIGNS: Mapping[str, tuple[int, str]] = {
     "arrow": (2, "arrow from to"),
     "plus": (1, "plus site"),
+    "strike": (1, "strike taken"),
     "gather": (2, "gather far base"),
     "spread": (2, "spread base last"),
     "walk": (1, "walk goal"),
@@ -41,6 +42,10 @@ def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
     with findings.catch():
         rings = _table(look.rings, declared, "numbers", lambda table: table.type == NUMBER)
     with findings.catch():
+        _table(look.counts, declared, "numbers", lambda table: table.type == NUMBER)
+    with findings.catch():
+        _table(look.stores, declared, "numbers", lambda table: table.type == NUMBER, "player")
+    with findings.catch():
         _table(look.discs, declared, "players", lambda table: table.type.sure() == PLAYER)
     with findings.catch():
         _table(look.piles, declared, "piles of players or pieces", _is_drawn_pile)
@@ -51,6 +56,8 @@ def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
         with findings.catch():
             check(look, declared)
     _check_signs(look, rules, findings)
+    with findings.catch():
+        _check_dark(look, declared)
     _check_colours(look, declared, findings)
     _check_host(look, declared, findings)
     findings.found += figures_amiss(look, declared)
@@ -61,14 +68,17 @@ def _is_drawn_pile(table: Table) -> bool:
     return table.is_pile and table.item.name in THINGS_ON_PILES
 
 
-def _table(name: Text | None, declared: Declared, kept: str, fits: Callable[[Table], bool]) -> Table | None:
-    """The table of that name, which keeps what it should for every place."""
+def _table(
+    name: Text | None, declared: Declared, kept: str, fits: Callable[[Table], bool], of: str | None = None
+) -> Table | None:
+    """The table of that name, which keeps what it should for every place, or for every other thing ``of`` a noun."""
     if name is None:
         return None
-    fitting = {table.name: table for table in declared.tables if table.key == declared.place and fits(table)}
+    key = of or declared.place
+    fitting = {table.name: table for table in declared.tables if table.key == key and fits(table)}
     if name not in fitting:
         hint = did_you_mean(name, fitting) or ("one of: " + ", ".join(fitting) if fitting else None)
-        raise problem("look", f"'{name}' does not keep {kept} for every {declared.place}", name, hint)
+        raise problem("look", f"'{name}' does not keep {kept} for every {key}", name, hint)
     return fitting[str(name)]
 
 
@@ -125,6 +135,13 @@ def _check_sign(sign: Text, action: ActionRule, choices: Container[str], declare
         if one not in known:
             near = did_you_mean(one, known) or ("one of: " + ", ".join(known) if known else None)
             raise problem("look", f"'{one}' is not a {declared.place} that '{action.name}' knows", one, near)
+
+
+def _check_dark(look: Look, declared: Declared) -> None:
+    players = declared.things["player"]
+    if look.dark is not None and (look.dark not in players or len(players) != 2):
+        hint = did_you_mean(look.dark, players) or "the players are: " + ", ".join(players)
+        raise problem("look", f"'{look.dark}' is not one of two players", look.dark, hint)
 
 
 def _check_colours(look: Look, declared: Declared, findings: Findings) -> None:

@@ -12,7 +12,7 @@ from printkit.play.reading import problem
 from printkit.ruleset.nouns import called
 from printkit.source import Text
 
-_SLOT = re.compile(r"<([^<>\s]+)>")
+SLOT = re.compile(r"<([^<>\s]+)>")
 NUMBER_SHAPE = r"0|[1-9][0-9]{0,5}"
 
 
@@ -39,12 +39,12 @@ class Notation:
 
     def write(self, values: Mapping[str, str]) -> str:
         """The text of an action with these choices."""
-        return _SLOT.sub(lambda slot: values[slot[1]], self.template)
+        return SLOT.sub(lambda slot: values[slot[1]], self.template)
 
 
 def slots_of(written: str) -> list[str]:
     """The names in a template's slots, in written order."""
-    return _SLOT.findall(written)
+    return SLOT.findall(written)
 
 
 def read_template(written: Text, nouns: Mapping[str, str], declared: Declared) -> Notation:
@@ -61,13 +61,13 @@ def read_template(written: Text, nouns: Mapping[str, str], declared: Declared) -
     if missing:
         hint = f"put <{missing[0]}> into the notation once"
         raise problem("written", f"'{missing[0]}' must be written exactly once", written, hint)
-    pieces = _SLOT.split(written)
+    pieces = SLOT.split(written)
     if "" in pieces[2:-1:2]:
         raise problem("written", "two slots need a sign between them", written, "as in: <from>-<to>")
     if any(piece[:1].isdigit() for piece in pieces[2::2]) or any(piece[-1:].isdigit() for piece in pieces[:-1:2]):
         message = "a digit beside a slot could be read as a part of what stands in it"
         raise problem("written", message, written, "put a sign between them: <from>-<to>")
-    if "<" in _SLOT.sub("", written) or not written.strip():
+    if "<" in SLOT.sub("", written) or not written.strip():
         raise problem("written", "this notation can't be read", written, "as in: <from>-<to>")
     if ", " in written or ": " in written:
         raise problem("written", "', ' and ': ' mean something to YAML", written, "join the parts by other signs")

@@ -66,7 +66,8 @@ def plan_phases(declared: Declared, findings: Findings) -> tuple[PhasePlan, ...]
             reaction = _reaction(turn, names)
         free = turn.plays.startswith(FREE)
         plans.append(PhasePlan(index, str(name), turn, order, starts, reaction, groups, free))
-    _check_course(plans, findings)
+    if not declared.left_out and not any(one.code == "phase" for one in findings.found):
+        _check_course(plans, findings)
     _check_played(plans, declared, findings)
     return tuple(plans)
 
@@ -164,7 +165,8 @@ def _groups(plays: Text, declared: Declared, findings: Findings) -> Iterator[tup
 
 def _check_played(plans: list[PhasePlan], declared: Declared, findings: Findings) -> None:
     """Every action belongs to a turn."""
-    if findings.found or declared.vocabulary.told or not plans:
+    both = declared.ruleset.turn is not None and declared.ruleset.phases
+    if findings.found or declared.vocabulary.told or both or not plans:
         return  # the name may be the one that is misspelt above, or stand in a phase that could not be read
     played = {index for plan in plans for group in plan.groups for index in group}
     where = "turn: plays" if declared.ruleset.turn is not None else "plays"

@@ -13,6 +13,7 @@ from printkit.play.constants import Constant
 from printkit.play.reading import problem
 from printkit.source import Text
 
+WORDS_OF_PIECES = ("piece", "pieces", "kind", "kinds", "letter", "count")
 COUNT = "each player has"
 LETTER = "letter"
 LETTER_HINT = "give each kind a letter of its own"
@@ -65,6 +66,13 @@ def _missing(key: str, name: Text, entry: Mapping[Text, Text]) -> LocatedError:
         return problem("unknown-key", f"the key '{near}' is not known here", near, f"did you mean '{key}'?")
     hint = f"as in: {name}: {{letter: {name[0]}, each player has: 8}}"
     return problem("missing-key", f"the key '{key}' must stand here", name, hint)
+
+
+def lost_words(pieces: Mapping[Text, Mapping[Text, Text]], kinds: tuple[PieceKind, ...]) -> list[str]:
+    """The words that are missing because some kinds could not be read."""
+    lost = {name: entry for name, entry in pieces.items() if name not in {kind.name for kind in kinds}}
+    words = [str(word) for name, entry in lost.items() for word in (name, *entry) if word not in (LETTER, COUNT)]
+    return words if kinds or not lost else [*words, *WORDS_OF_PIECES, *OWN_WORDS]
 
 
 def piece_names(kinds: tuple[PieceKind, ...], players: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from printkit.diagnostics import Findings, LocatedError
 from printkit.play.examples import Kind, Task, examples_amiss, tasks_of
 from printkit.play.expect import Tried, compare, is_claim, wrong
 from printkit.play.game import Game, Outcome, PlayedTurn
-from printkit.play.judge import Refusal
 from printkit.play.position import Position
+from printkit.play.verdicts import Refusal
 from printkit.ruleset.parts import Example
 from printkit.source import Text
 

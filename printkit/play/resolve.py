@@ -13,7 +13,7 @@ from printkit.language.types import Type
 from printkit.play.actions import SHARED, read_clauses, read_effects, resolve_action
 from printkit.play.declare import Declared
 from printkit.play.deeds import with_deeds
-from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws
+from printkit.play.endings import resolve_claims, resolve_endings, resolve_laws, resolve_longest
 from printkit.play.notation import slots_of
 from printkit.play.phases import PhasePlan, phases_of, plan_phases
 from printkit.play.phrases import ME, read_turn_phrase
@@ -41,7 +41,6 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
         phases.append(_phase(plan, remembered[plan.index], before if plan.free else scope, declared, findings))
     found = [actions[index] for index in sorted(actions)]
     _check_notations(found, declared, findings)
-    _check_looking_ahead(found, declared, findings)
     for plan in plans:
         _check_readable(plan, found, declared, findings)
     _check_used(declared, findings)
@@ -49,7 +48,12 @@ def resolve_rules(declared: Declared, findings: Findings) -> Rules:
     laws = tuple(resolve_laws(declared, findings))
     claims = tuple(resolve_claims(declared, findings))
     hidden = tuple(resolve_hidden(declared, findings))
-    return Rules(declared, declared.vocabulary, terms, tuple(found), tuple(phases), endings, laws, claims, hidden)
+    longest = resolve_longest(declared, findings)
+    rules = Rules(
+        declared, declared.vocabulary, terms, tuple(found), tuple(phases), endings, laws, claims, hidden, longest
+    )
+    _check_looking_ahead(rules, findings)
+    return rules
 
 
 def _scope(remembered: Iterable[tuple[str, Node]]) -> Iterator[tuple[str, Type]]:
@@ -154,11 +158,11 @@ def _check_notations(actions: list[ActionRule], declared: Declared, findings: Fi
             known[shape] = action.name
 
 
-def _check_looking_ahead(actions: list[ActionRule], declared: Declared, findings: Findings) -> None:
+def _check_looking_ahead(rules: Rules, findings: Findings) -> None:
     """An action that is asked about stands alone, and does not come to ask about itself."""
-    names = list(declared.ruleset.actions)
-    asks = {action.index: action.asks for action in actions}
-    for action in actions:
+    names = list(rules.declared.ruleset.actions)
+    asks = {action.index: action.asks for action in rules.actions}
+    for action in rules.actions:
         reached, new = set[int](), set(action.asks)
         while new:
             reached |= new
@@ -167,7 +171,7 @@ def _check_looking_ahead(actions: list[ActionRule], declared: Declared, findings
             if action.index in reached:
                 message = f"whether anybody can {action.name} is asked within '{action.name}' itself"
                 raise problem("circular", message, names[action.index], "ask about another action, or in an ending")
-            if action.before and any(action.index in asks[other] for other in asks):
+            if action.index in rules.asked and action.named.intersection(action.before):
                 message = f"'{action.name}' needs what comes before it in a turn, so nobody can ask about it alone"
                 raise problem("circular", message, names[action.index], "take those names out of its rules")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from printkit.language.effects import Effect, phrases_of
-from printkit.language.nodes import Node, Use, all_nodes
+from printkit.language.nodes import Node, Use, all_nodes, free_names
 from printkit.language.patterns import Pattern, Vocabulary
 from printkit.language.types import Type
 from printkit.play.declare import Declared
@@ -76,8 +76,18 @@ class ActionRule:
     @property
     def asks(self) -> frozenset[int]:
         """The numbers of the actions that its conditions look ahead to."""
+        return asked_in(self.phrases)
+
+    @property
+    def named(self) -> frozenset[str]:
+        """Every name in its conditions and effects."""
+        return frozenset[str]().union(*(free_names(phrase) for phrase in self.phrases))
+
+    @property
+    def phrases(self) -> tuple[Node, ...]:
+        """Its conditions, the values of its names, and the phrases in its effects."""
         conditions = [clause.node for clause in self.clauses] + [node for _, node in self.names]
-        return asked_in([*conditions, *phrases_of(self.effects), *([self.when] if self.when else [])])
+        return (*conditions, *phrases_of(self.effects), *([self.when] if self.when else []))
 
     @property
     def types(self) -> dict[str, Type]:
@@ -173,7 +183,7 @@ class TermRule:
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything a game is made of."""
+    """Everything a game is made of; ``longest`` is how many turns a game can have, asked of the start."""
 
     declared: Declared
     vocabulary: Vocabulary
@@ -184,6 +194,7 @@ class Rules:
     laws: tuple[tuple[Law, str, Node], ...]
     claims: tuple[ClaimRule, ...]
     hidden: tuple[HiddenRule, ...]
+    longest: Node | None = None
 
     @property
     def asked(self) -> frozenset[int]:

@@ -111,7 +111,8 @@ def read_table(
         return Table(slot, str(name), words, key, Type(str(noun), maybe="none" in others, words=plain))
     hint = "a range (0 to 4), a noun (player), one with nothing (player or none), or a pile of players"
     if noun not in nouns:
-        hint = did_you_mean(noun, nouns) or hint
+        late = next((word for word in others if word in nouns), None)
+        hint = f"the noun stands first: {late} or {noun}" if late else did_you_mean(noun, nouns) or hint
     raise problem("keeps", f"'{kept}' is not something a position can keep", kept, hint)
 
 

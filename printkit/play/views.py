@@ -7,6 +7,7 @@ from typing import Any
 
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.names import check_name
+from printkit.language.tokens import ToldError
 from printkit.language.types import PLAYER, STATEMENT, Type
 from printkit.play.declare import Declared
 from printkit.play.phrases import ME, read_turn_phrase
@@ -21,6 +22,8 @@ def resolve_hidden(declared: Declared, findings: Findings) -> Iterator[HiddenRul
         with findings.catch():
             check_name(name)
             table = declared.table_named(hidden.hides)
+            if table is None and declared.vocabulary.told.intersection(hidden.hides.split()):
+                raise ToldError
             if table is None:
                 known = [one.name for one in declared.tables]
                 hint = did_you_mean(hidden.hides, known) or "this game keeps: " + ", ".join(known)

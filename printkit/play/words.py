@@ -19,13 +19,13 @@ def base_vocabulary(
     things: Mapping[str, tuple[str, ...]],
     numbers: Mapping[str, int],
     ranges: Mapping[str, tuple[int, int]],
-    words: tuple[str, ...] = (),
+    words: Mapping[str, int],
 ) -> Vocabulary:
     """What can be said before anything is kept: things and their lists, words, numbers, the phrases of the board."""
     constants: dict[str, tuple[int, Type]] = {}
     for noun, names in things.items():
         constants |= {name: (index, Type(noun)) for index, name in enumerate(names)}
-    constants |= {word: (-1 - index, Type("word", words=frozenset((word,)))) for index, word in enumerate(words)}
+    constants |= {word: (number, Type("word", words=frozenset((word,)))) for word, number in words.items()}
     constants |= {name: (value, NUMBER) for name, value in numbers.items()}
     patterns = [
         Pattern((plural(noun),), list_of(Type(noun)), f"@all_{index}", "list", size=len(names))

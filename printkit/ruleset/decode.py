@@ -37,7 +37,7 @@ def decode(data: bytes, name: str, problems: list[Diagnostic]) -> Decoded:
         size = f"this file has {len(data):,} bytes, more than the {MAX_BYTES:,} that are read"
         problems.append(Diagnostic("too-large", size, Span(Source(name, ""), 0, 0), "is it a ruleset?"))
         return Decoded(Source(name, ""), readable=False)
-    text, broken = _text_of(data)
+    text, broken = text_of(data)
     if "\0" in text:
         message = "this file is not text: it holds zero bytes"
         problems.append(
@@ -57,7 +57,7 @@ def decode(data: bytes, name: str, problems: list[Diagnostic]) -> Decoded:
     return Decoded(source, tuple(mended), readable=not tabs)
 
 
-def _text_of(data: bytes) -> tuple[str, str]:
+def text_of(data: bytes) -> tuple[str, str]:
     """The text of the bytes, and what they fail to be (empty when all is well)."""
     codec = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
     try:

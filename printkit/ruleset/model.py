@@ -11,6 +11,7 @@ from printkit.ruleset.parts import (
     Ending,
     Hidden,
     Law,
+    Longest,
     Note,
     Part,
     Prose,
@@ -70,17 +71,20 @@ class Look(Part, frozen=True):
     Keys:
         rings: The table of numbers drawn as nested squares.
         closed: The value in that table that gets the closed sign.
+        counts: The table of numbers written into the round places of a ring.
+        stores: The table of numbers that each player keeps beside the board, in a store or in the hand.
         discs: The table of players drawn as lettered discs.
         piles: The table of piles, drawn as towers; or by what lies on top where they lie in places of some depth.
         depth: How deep the places are, a number or its name: only a pile that reaches up to it is seen.
         tall: The measure of a piece that says how high it stands, such as "length"; without it, one.
         piece: The word for one disc.
         pile: The word for some of them on one another.
+        dark: The player whose discs are dark; without it, the second of two.
         letters: Whether discs bear the letter of their owner; without it, yes.
         chequer: Whether every other place of the board is grey; without it, no.
         pawns: The table that says on which box each player stands; drawn as pawns.
         locks: The table that says on which box each player's lock lies; drawn as padlocks.
-        signs: What each action draws, by its choices: "arrow FROM TO", "plus PLACE", "gather FAR BASE",
+        signs: What each action draws, by its choices: "arrow FROM TO", "plus PLACE", "strike PLACE", "gather FAR BASE",
             "spread BASE LAST", or a list of these; on boxes "walk BOX", "rungs BOX" or "lay BOX LIE".
         colours: The colour of each player's letter, for more than two players.
         host: What is kept and shown on no sheet, because the host keeps it.
@@ -88,12 +92,15 @@ class Look(Part, frozen=True):
 
     rings: Text | None = None
     closed: Text | None = None
+    counts: Text | None = None
+    stores: Text | None = None
     discs: Text | None = None
     piles: Text | None = None
     depth: Text | None = None
     tall: Text | None = None
     piece: Prose | None = None
     pile: Prose | None = None
+    dark: Text | None = None
     letters: bool = True
     chequer: bool = False
     pawns: Text | None = None
@@ -138,6 +145,7 @@ class Ruleset(Part, frozen=True):
         variants: Other ways to play, each with its own examples.
         words: What the sheets call a noun or a name of the rules, where they call it otherwise.
         look: How a position is drawn.
+        longest: How many turns a game has at most, where something makes sure of that.
     """
 
     title: Prose
@@ -171,6 +179,7 @@ class Ruleset(Part, frozen=True):
     variants: dict[Text, Variant] = {}
     words: dict[Text, Prose] = {}
     look: Look | None = None
+    longest: Longest | None = None
 
     @property
     def turns(self) -> dict[Text, Turn]:

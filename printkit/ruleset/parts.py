@@ -207,6 +207,20 @@ class Hidden(Part, frozen=True):
     shows: tuple[Example, ...] = ()
 
 
+class Longest(Part, frozen=True):
+    """A number of turns that no game has more of, those of every phase counted.
+
+    Keys:
+        turns: The number, or a phrase about the start.
+        because: Why every game has ended by then, one sentence for the host.
+    """
+
+    shorthand = "turns"
+
+    turns: Text
+    because: Text | None = None
+
+
 class Note(Part, frozen=True):
     """A sentence that only explains.
 

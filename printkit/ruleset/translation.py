@@ -117,6 +117,8 @@ class _Walk:
                 pairs[name] = self.part(value, Ruleset, inside)
             elif _effects(part, name) and isinstance(value, Entries):
                 pairs[name] = self._told(value, inside)
+            elif (part, name) == (Ruleset, "deeds") and isinstance(value, Entries):
+                pairs[name] = self._deeds(value, inside)
             else:
                 note = _WORD_NOTE if (part, name) == (Ruleset, "words") else key.note
                 pairs[name] = self._node(value, key.written, inside, note)
@@ -183,6 +185,16 @@ class _Walk:
                 one = Entries({kind: self.part(options, self.sheets[kind], f"{path}.{kind}{number}")}, one.span)
             nodes.append(one)
         return Items(tuple(nodes), node.span) if isinstance(node, Items) else nodes[0]
+
+    def _deeds(self, node: Entries, path: str) -> Entries:
+        """What several actions do, of which named effects have a sentence too."""
+        return Entries(
+            {
+                name: self._told(effects, f"{path}.{name}") if isinstance(effects, Entries) else effects
+                for name, effects in node.items()
+            },
+            node.span,
+        )
 
     def _told(self, node: Entries, path: str) -> Entries:
         """Effects by name."""

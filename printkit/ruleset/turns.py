@@ -44,7 +44,7 @@ class Turn(Part, frozen=True, rename={"at_start": "at start", "at_end": "at end"
     allows: tuple[Example, ...] = ()
 
 
-class Action(Part, frozen=True, rename={"others_see": "others see"}):
+class Action(Part, frozen=True, rename={"others_see": "others see", "in_words": "in words"}):
     """One thing a player does in a turn: how it is written, what is chosen, what limits it, what it changes.
 
     ``does`` is one effect, a list of effects, or named entries: its grammar belongs to the rules language.
@@ -52,6 +52,7 @@ class Action(Part, frozen=True, rename={"others_see": "others see"}):
     Keys:
         written: How the action is written down, with <name> for each choice.
         choose: What is chosen, in order, each with what it is chosen from.
+        in words: The action as a person says it, such as "<from> to <to>", with <name> for any choice.
         title: The heading on the rule card.
         names: Names for values that are worked out from the choices.
         others see: What the others are told of it, such as "hide"; without it, all of it.
@@ -62,6 +63,7 @@ class Action(Part, frozen=True, rename={"others_see": "others see"}):
 
     written: Text
     choose: dict[Text, Text] = {}
+    in_words: Prose | None = None
     title: Prose | None = None
     names: dict[Text, Text] = {}
     others_see: Text | None = None

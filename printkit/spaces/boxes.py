@@ -76,7 +76,7 @@ class Boxes:
         """How a box lies."""
         return (
             MadeNoun(
-                LIE, boxes_lies.FACT_SHAPE, boxes_lies.TURN_SHAPE,
+                LIE, boxes_lies.TURN_SHAPE,
                 self.read_fact, lambda lie, _: self.write_fact(cast(Lie, lie)),
                 lambda text, box, kept: self.read_turn(text, box, cast(Kept, kept)),
                 lambda lie, _: self.write_turn(cast(Lie, lie)),

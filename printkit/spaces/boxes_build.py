@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from printkit.chance import Draw
 from printkit.spaces.boxes import Boxes
-from printkit.spaces.boxes_draw import Draw
 from printkit.spaces.boxes_heap import Heap, Placed, Size, hide, spread, wished_heights
 from printkit.spaces.boxes_letters import deal_letters
 from printkit.spaces.boxes_parts import NEUTRAL, Kept, Lie, Part

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from printkit.spaces.boxes_draw import Draw
+from printkit.chance import Draw
 from printkit.spaces.boxes_scene import AROUND, corner_of, footprint, rim, square_at
 
 Size = tuple[int, int, int]

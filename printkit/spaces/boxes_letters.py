@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from printkit.spaces.boxes_draw import Draw
+from printkit.chance import Draw
 from printkit.spaces.boxes_parts import NEUTRAL, Kept, Lie, Part
 from printkit.spaces.boxes_scene import TABLE, Scene, build_scene, size_of
 

@@ -13,7 +13,6 @@ FARTHEST = 99
 _ACROSS = r"(?:0|-?[1-9][0-9]?)"
 _UP = r"(?:0|[1-9][0-9]?)"
 _LYING = r" [^\W\d_] [-xy]"
-FACT_SHAPE = f"{_ACROSS}/{_ACROSS}/{_UP}{_LYING}"
 TURN_SHAPE = f"{_ACROSS}/{_ACROSS}{_LYING}"
 
 _FACT = re.compile(f"({_ACROSS})/({_ACROSS})/({_UP}) (.) (.)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -57,6 +57,23 @@ class DrawnLines:
         return tuple(tuple(rows[row]) for row in sorted(rows, reverse=True))
 
     @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """Letters from the first column that has a point to the last, also those without one."""
+        letters = [name[0] for name in self.names]
+        return tuple(chr(code) for code in range(ord(min(letters)), ord(max(letters)) + 1))
+
+    @cached_property
+    def rows(self) -> tuple[str, ...]:
+        """Numbers from the lowest row that has a point to the highest, also those without one."""
+        numbers = [int(name[1:]) for name in self.names]
+        return tuple(str(number) for number in range(min(numbers), max(numbers) + 1))
+
+    @cached_property
+    def strokes(self) -> tuple[tuple[str, str], ...]:
+        """The first point and the last of each line, as it is drawn."""
+        return tuple((line[0], line[-1]) for line in self.lines)
+
+    @cached_property
     def numbered(self) -> tuple[tuple[int, ...], ...]:
         """Each line as the numbers of its points."""
         known = {name: number for number, name in enumerate(self.names)}
@@ -68,8 +85,7 @@ class DrawnLines:
         points = range(len(self.names))
         near = tuple(tuple(sorted(self._near(point))) for point in points)
         line = tuple(tuple(self._line(a, b) for b in points) for a in points)
-        lengths = sorted({len(line) for line in self.numbered})
-        lines = {length: tuple(one for one in self.numbered if len(one) == length) for length in lengths}
+        lines = self._runs()
         return {
             "near": near,
             "beside": tuple(frozenset(row) for row in near),
@@ -77,8 +93,20 @@ class DrawnLines:
             "straight": tuple(tuple(b for b in points if b != a and line[a][b]) for a in points),
             "rays": tuple(tuple(self._ray(a, b) for b in points) for a in points),
             "lines": lines,
-            "through": {n: tuple(tuple(x for x in lines[n] if point in x) for point in points) for n in lengths},
+            "through": {
+                n: tuple(tuple(x for x in runs if point in x) for point in points) for n, runs in lines.items()
+            },
         }
+
+    def _runs(self) -> dict[int, tuple[tuple[int, ...], ...]]:
+        """For each length, every run of that many points that follow each other on a line, once each."""
+        longest = max(len(line) for line in self.numbered)
+        runs: dict[int, dict[frozenset[int], tuple[int, ...]]] = {n: {} for n in range(2, longest + 1)}
+        for line in self.numbered:
+            for n in range(2, len(line) + 1):
+                for run in (line[at : at + n] for at in range(len(line) - n + 1)):
+                    runs[n].setdefault(frozenset(run), run)
+        return {n: tuple(of_length.values()) for n, of_length in runs.items()}
 
     def _near(self, point: int) -> Iterable[int]:
         pairs = [pair for line in self.numbered for pair in pairwise(line)]
@@ -105,18 +133,21 @@ class DrawnLines:
     @cached_property
     def words(self) -> tuple[SpaceWord, ...]:
         """The phrases of drawn lines."""
-        longest = max(len(line) for line in self.lines)
+        longest, runs = max(len(line) for line in self.lines), self._runs()
+        most_near = max(len(set(self._near(point))) for point in range(len(self.names)))
+        most_runs = max(len(of_length) for of_length in runs.values())
+        most_through = max(sum(point in run for run in of) for of in runs.values() for point in range(len(self.names)))
         return (
             SpaceWord("[{p}] is beside [{p}]", "statement", "$0 in @beside[$1]", source="@near[$1]"),
             SpaceWord("[{p}] is in line with [{p}]", "statement", "$0 in @straight[$1]", source="@straight[$1]"),
-            SpaceWord("{p}s beside [{p}]", "list of {p}", "@near[$0]", size=8),
+            SpaceWord("{p}s beside [{p}]", "list of {p}", "@near[$0]", size=most_near),
             SpaceWord("line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest),
             SpaceWord("{p}s between [{p}] and [{p}]", "list of {p}", "@line[$0][$1][1:-1]", size=longest),
             SpaceWord("ray from [{p}] towards [{p}]", "list of {p}", "@rays[$0][$1]", size=longest),
-            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=len(self.lines)),
+            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs),
             SpaceWord(
                 "lines of [number] through [{p}]", "list of list of {p}",
-                "(@through[$0][$1] if $0 in @through else ())", size=8,
+                "(@through[$0][$1] if $0 in @through else ())", size=most_through,
             ),
         )  # fmt: skip
 
@@ -145,9 +176,33 @@ def parse_lines(lines: Iterable[str]) -> DrawnLines:
         read.append(points)
     if not read:
         raise BoardError("a board of drawn lines has lines, as in: a1 d1 g1")
-    if len({point for line in read for point in line}) > MOST_POINTS:
-        raise BoardError(f"a board has at most {MOST_POINTS} points")
+    _check_together(read)
     return DrawnLines(tuple(read))
+
+
+def _check_together(lines: Sequence[tuple[str, ...]]) -> None:
+    """Each place has one name, each line is there once, and names every point that it is drawn over."""
+    points = {point for line in lines for point in line}
+    if len(points) > MOST_POINTS:
+        raise BoardError(f"a board has at most {MOST_POINTS} points")
+    names = {place_of(point): point for point in sorted(points)}
+    if len({point[0].islower() for point in points}) > 1:
+        raise BoardError("all columns have small letters, or all have capitals")
+    seen: set[frozenset[str]] = set()
+    for line in lines:
+        if frozenset(line) in seen:
+            raise BoardError(f"the line '{' '.join(line)}' is there twice")
+        seen.add(frozenset(line))
+        over = next((name for place, name in names.items() if name not in line and _lies_on(place, line)), None)
+        if over is not None:
+            raise BoardError(f"the line '{' '.join(line)}' is drawn over '{over}', so it must name it")
+
+
+def _lies_on(place: tuple[int, int], line: tuple[str, ...]) -> bool:
+    """Whether a place is on the stroke from the first point of a line to its last."""
+    (x, y), (left, low), (right, high) = place, place_of(line[0]), place_of(line[-1])
+    in_line = (x - left) * (high - low) == (y - low) * (right - left)
+    return in_line and min(left, right) <= x <= max(left, right) and min(low, high) <= y <= max(low, high)
 
 
 def _against(step: tuple[int, int], first: tuple[int, int]) -> bool:

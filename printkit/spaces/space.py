@@ -36,15 +36,14 @@ class SpaceWord:
 class MadeNoun:
     """A noun whose values the board makes, as the ways a box can lie; a value is a hashable tuple.
 
-    ``fact_shape`` and ``turn_shape`` are regular expressions, without groups that capture, of its text in facts
-    (``2/0/0 R -``) and in turns (``2/0 R -``). The readers take a text and the number of the place it is said
-    of, and raise BoardError with what must hold; in a turn the rest follows from what the position keeps.
+    Its text in facts (``2/0/0 R -``) may say more than that in turns (``2/0 R -``), where the rest follows from what
+    the position keeps; ``turn_shape`` is a regular expression for the latter, without groups that capture. The
+    readers take a text and the number of the place it is said of, and raise BoardError with what must hold.
     ``values`` is code that lists the values for a choice of one, ``$0`` the place. ``closed_by`` is the pattern
     that must be a rule of such an action, because ``values`` lists no others.
     """
 
     noun: str
-    fact_shape: str
     turn_shape: str
     read_fact: Callable[[str, int], object]
     write_fact: Callable[[object, int | None], str]

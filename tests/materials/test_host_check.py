@@ -17,8 +17,8 @@ from printkit.materials.base import Part, Scene
 from printkit.materials.host_check import Options
 from printkit.play.examples import Kind
 from printkit.play.game import Outcome
-from printkit.play.judge import Refusal
 from printkit.play.replay import Replay
+from printkit.play.verdicts import Refusal
 
 
 def planned(scene: Scene) -> Part:

@@ -203,6 +203,6 @@ def test_a_pile_from_the_side_tells_what_came_and_what_left() -> None:
         ["B"],
     ]
     assert taken.alt == (
-        "Side view: Black stone, Black stone, from below on d6; White stone comes, "
-        "then Black stone, White stone there, off the board: Black stone."
+        "Side view: Black's stone, Black's stone, from below on d6; White's stone comes, "
+        "then Black's stone, White's stone there, off the board: Black's stone."
     )

@@ -54,3 +54,13 @@ def count(game: Game, position: Position, depth: int) -> int:
     if depth == 1:
         return len(turns)
     return sum(count(game, game.play(position, turn), depth - 1) for turn in turns)
+
+
+def shipped_text(name: str) -> str:
+    """A shipped ruleset, as text."""
+    return find_game(name, find_shelves()).read().decode()
+
+
+def shipped(name: str, variant: str | None = None) -> Game:
+    """A shipped game, or one of its variants."""
+    return compile_game(load_ruleset(shipped_text(name).encode(), f"{name}.yaml", variant))

@@ -71,5 +71,5 @@ def test_a_place_off_the_board_is_named_with_what_there_is() -> None:
 def test_unreadable_errors_know_their_place() -> None:
     """The reader says where it stopped: after the first action, at character 6."""
     with pytest.raises(UnreadableTurnError) as caught:
-        GAME._judge.readers[0].read("A1-B2 rubbish")
+        GAME.engine.judge.readers[0].read("A1-B2 rubbish")
     assert (caught.value.code, caught.value.place) == ("unreadable", 6)

@@ -52,6 +52,9 @@ actions:
 ends: {full: {says: Full., when: turn ends, check: turns >= most, result: draw}}
 notes: {plain: A short note.}
 readings: {one: {about: It, says: So., instead: Not so.}}
+deeds:
+  mark cell: {lie: {says: It lies there., do: mark on cell becomes me, shows: {turn: A1, name: a sign}}}
+  leave cell: mark on cell becomes none
 variants: {other: {says: Otherwise., changes: {title: Other, actions: {mark: {rules: {free: {says: None <most>.}}}}}}}
 look: {discs: mark on cell, piece: counter}
 kit:
@@ -115,6 +118,8 @@ def test_every_text_for_people_and_nothing_else() -> None:
         "readings.one.about": "It",
         "readings.one.says": "So.",
         "readings.one.instead": "Not so.",
+        "deeds.mark cell.lie.says": "It lies there.",
+        "deeds.mark cell.lie.shows.1.name": "a sign",
         "variants.other.says": "Otherwise.",
         "variants.other.changes.title": "Other",
         "variants.other.changes.actions.mark.rules.free.says": "None <most>.",
@@ -149,6 +154,7 @@ def test_a_translation_takes_the_place_of_its_text() -> None:
         "notes.plain.says": "Una nota.",
         "kit.record-sheet.columns.Mark: on": "Marca: en",
         "actions.mark.rules.free.allows.3.says": "Mira.",
+        "deeds.mark cell.lie.says": "Ahí está.",
         "variants.other.changes.title": "Otro",
         "words.cell": "casilla",
         "check": "never asked for",
@@ -162,11 +168,12 @@ def test_a_translation_takes_the_place_of_its_text() -> None:
     assert found["notes.plain.says"] == "Una nota."
     assert found["kit.record-sheet.columns.Marca: en"] == "Marca: en"
     assert found["actions.mark.rules.free.allows.3.says"] == "Mira."
+    assert found["deeds.mark cell.lie.says"] == "Ahí está."
     assert found["variants.other.changes.title"] == "Otro"
     assert found["words.cell"] == "casilla"
     assert found["turn.says"] == "Take turns."
     assert language_of(done) == "es"
-    assert [one.span.source.name for one in printed_texts(done)].count("corners.es.po") == 4 + 1
+    assert [one.span.source.name for one in printed_texts(done)].count("corners.es.po") == 5 + 1
     for path in (("keeps",), ("numbers",), ("turn", "plays"), ("actions", "mark", "rules", "free", "check")):
         assert _at(done, *path) == _at(document(), *path)
 

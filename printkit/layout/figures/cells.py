@@ -11,8 +11,8 @@ from printkit.layout.figures.picture import Arrow, BoardPicture, Way, line_betwe
 from printkit.layout.figures.pieces import Corner
 from printkit.layout.marks import Mark, Point
 
-PIECE, STONE = 0.58, 0.66
-"""Diameter of a piece with a letter and of one without, in cells."""
+PIECE, STONE, ON_POINT = 0.58, 0.66, 0.78
+"""Diameter of a piece with a letter, of one without, and of one on drawn lines, in cells."""
 SHORT_STOP = 0.36
 """How far from the middle of a taken or closed cell an arrow ends, in cells."""
 BULGE = 0.6
@@ -58,6 +58,8 @@ class Cells:
 
 def piece_size(picture: BoardPicture) -> float:
     """Diameter of the pieces of a picture, in cells."""
+    if picture.points:
+        return ON_POINT
     pieces = [*picture.discs.values(), *(piece for pile in picture.piles.values() for piece in pile)]
     return PIECE if not pieces or any(piece.lettered for piece in pieces) else STONE
 

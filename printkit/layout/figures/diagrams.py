@@ -11,6 +11,7 @@ from printkit.layout.figures.cells import (
     piece_size,
     used_corners,
 )
+from printkit.layout.figures.drawn_lines import line_marks
 from printkit.layout.figures.picture import BoardPicture, Side, Way, busy_cells
 from printkit.layout.figures.pieces import IN_DIAGRAM, Corner, disc, numeral, rings
 from printkit.layout.figures.towers import tower
@@ -36,6 +37,8 @@ CORNER_GAP = 0.34
 """Side of the corner that rings leave free for a number, in cells."""
 NOTE = Style(10, 4.5)
 SMALLEST_NOTE = 8.0
+DOT, TINTED = 0.14, 0.45
+"""Diameter of a point on drawn lines, and radius of the ground that is tinted round it, in cells."""
 NOTE_RAISES = 0.13
 """How far a piece stands above the middle of its cell where a note is below it, in cells."""
 
@@ -65,6 +68,8 @@ def diagram(picture: BoardPicture, x: float, y: float, cell: float) -> Block:
         marks += arrow_marks(cells, arrow) if arrow.way is Way.BESIDE else ()
     for name in picture.pluses:
         marks += _plus(cells, name)
+    for name in picture.struck:
+        marks += signs.struck(cells.centre(name), piece_size(picture) * cell + 1.6)
     for name, note in picture.notes.items():
         marks.append(_note(cells, name, note))
     marks += _labels(cells)
@@ -82,14 +87,16 @@ def _grounds(cells: Cells) -> list[Mark]:
     """The tinted cells, and where an open side runs on, the strips of the dark ones beyond it."""
     picture, cell = cells.picture, cells.cell
     colours = {name: _ground(picture, name) for name in picture.cells}
-    marks: list[Mark] = [
-        Rect(*cells.corner(name), cell, cell, fill=colour) for name, colour in colours.items() if colour != WHITE
-    ]
-    return marks
+    tinted = {name: colour for name, colour in colours.items() if colour != WHITE}
+    if picture.points:
+        return [Circle(cells.centre(name), TINTED * cell, fill=colour) for name, colour in tinted.items()]
+    return [Rect(*cells.corner(name), cell, cell, fill=colour) for name, colour in tinted.items()]
 
 
 def _lines(cells: Cells) -> list[Mark]:
     """The frame and the lines between the cells; on open sides they run on, and no frame ends them."""
+    if cells.picture.points:
+        return line_marks(cells.picture, cells.centre, Stroke(CELL_PT), DOT * cells.cell, filled=True)
     x, y, wide, high = cells.x, cells.y, cells.wide, cells.high
     thin, on = Stroke(CELL_PT), RUN_ON * cells.cell
     goes_on = cells.picture.open

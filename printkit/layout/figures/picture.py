@@ -48,9 +48,10 @@ class BoardPicture:
     ``rings`` counts the nested squares of a cell, ``closed`` is the count that shows the closed sign. ``discs`` are
     single pieces, ``piles`` what lies on one another, the lowest first, ``notes`` what is written in a cell where
     nothing may be drawn. ``arrows`` and ``pluses`` say what is about to happen, ``changed`` what has happened,
-    ``chosen`` what is taken up. ``shade`` is None on a plain board; on a chequered one the cells are dark whose
-    column and row, counted from 0, add up to an even number with it. On ``open`` sides the board goes on. ``depth`` is
-    that of its holes, in levels. ``alt`` is the picture in words.
+    ``chosen`` what is taken up, ``struck`` what leaves the board. ``shade`` is None on a plain board; on a chequered
+    one the cells are dark whose column and row, counted from 0, add up to an even number with it. On ``open`` sides
+    the board goes on. ``depth`` is that of its holes, in levels. With ``points`` it is no board of cells: pieces stand
+    on the points, and ``strokes`` are the lines that are drawn between two of them. ``alt`` is the picture in words.
     """
 
     columns: tuple[str, ...]
@@ -68,11 +69,14 @@ class BoardPicture:
     shade: int | None = None
     open: frozenset[Side] = frozenset()
     depth: int = 0
+    struck: tuple[str, ...] = ()
+    points: tuple[str, ...] = ()
+    strokes: tuple[tuple[str, str], ...] = ()
 
     @property
     def cells(self) -> tuple[str, ...]:
         """All names, row by row from the bottom."""
-        return tuple(column + row for row in self.rows for column in self.columns)
+        return self.points or tuple(column + row for row in self.rows for column in self.columns)
 
     def place(self, cell: str) -> tuple[int, int]:
         """Column and row of a cell, both from 0, the row from the bottom; raises `KeyError`."""
@@ -116,6 +120,7 @@ def cropped(picture: BoardPicture, columns: range, rows: range) -> BoardPicture:
         piles=only(picture.piles),
         notes=only(picture.notes),
         pluses=tuple(cell for cell in picture.pluses if cell in inside),
+        struck=tuple(cell for cell in picture.struck if cell in inside),
         changed=picture.changed & inside,
         chosen=picture.chosen & inside,
         shade=None if picture.shade is None else (picture.shade + columns.start + rows.start) % 2,

@@ -26,6 +26,8 @@ BEFORE = 1.3
 """How far the arrow ends before what it leads to, mm: its white edge leaves that whole."""
 OFF_BELOW = 4.6
 """From the lowest line to what is taken off."""
+OFF_ABOVE = 1.0
+"""From the stroke through what bounced to the word above it."""
 SQUARE = 0.6
 """The corners of what lies in a hole."""
 _OVER = 1.4
@@ -50,7 +52,7 @@ class PilePicture:
 
     ``bounced``: what came left again, and is crossed out where it stood. ``depth`` is that of the hole it lies in, in
     levels; 0 on open ground. Where the turn is not ``legal``, nothing is after it. ``off_word`` stands beside what
-    left, ``alt`` is the picture in words.
+    left, or above it, ``alt`` is the picture in words.
     """
 
     before: tuple[Layer, ...]
@@ -109,8 +111,8 @@ def pile_view(picture: PilePicture, x: float, ground: float) -> Block:
         if picture.bounced and picture.arriving:
             low = ground + _sunk(picture) - FLOOR - _stack(picture.after)
             marks.append(_crossed(second + (HALF_WIDE - LOZENGE_WIDE) / 2, low, picture.arriving))
-            beside = (second - 1.0, low - picture.arriving.high / 2 + SMALL.cap_height / 2)
-            marks.append(words(*beside, picture.off_word, SMALL, "right"))
+            above = low - picture.arriving.high - _OVER / 2 - OFF_ABOVE - SMALL.cap_height / 2
+            marks.append(centred(second + HALF_WIDE / 2, above, picture.off_word, SMALL))
         marks += _off(picture, second, ground)
     return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 

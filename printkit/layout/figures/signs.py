@@ -8,6 +8,7 @@ from printkit.layout.fonts import MM_PER_POINT
 from printkit.layout.marks import BLACK, WHITE, Circle, Line, Mark, Path, Point, Rect, Stroke
 
 ARROW_PT = 1.5
+STRUCK_PT = 1.3
 ARROW_HEAD_WIDTH = 0.84
 """Width of an arrow head, in parts of its length."""
 HALO = 0.75
@@ -80,6 +81,14 @@ def plus(centre: Point, side: float) -> tuple[Mark, ...]:
         Rect(x - arm, y - thick / 2, 2 * arm, thick, fill=WHITE),
         Rect(x - thick / 2, y - arm, thick, 2 * arm, fill=WHITE),
     )
+
+
+def struck(centre: Point, across: float) -> tuple[Mark, ...]:
+    """One stroke from the lower left to the upper right, on a white halo: what it crosses leaves the board."""
+    x, y = centre
+    off = across / 2 * 0.7072
+    ends = (x - off, y + off), (x + off, y - off)
+    return Line(*ends, _halo_stroke(STRUCK_PT)), Line(*ends, Stroke(STRUCK_PT), round_ends=True)
 
 
 def then(centre: Point, width: float = THEN_WIDTH) -> tuple[Mark, ...]:

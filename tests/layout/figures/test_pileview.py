@@ -51,6 +51,8 @@ def test_what_bounces_is_crossed_out_where_it_stood() -> None:
     marks = pile_view(picture, 0, 0).marks
     [stroke] = [mark for mark in marks if isinstance(mark, Line) and mark.stroke.width_pt == 1.3]
     assert stroke.b[1] < 0
+    [word] = [mark for mark in marks if isinstance(mark, Words) and mark.text == "off"]
+    assert word.y < stroke.b[1], "a long word too is clear of both piles"
     assert together(marks)[3] <= pile_below(picture)
 
 
@@ -69,6 +71,7 @@ def test_a_refused_turn_has_nothing_after_it() -> None:
         PilePicture((B, W, B), W, (B, W, W), (B,), off_word="off"),
         PilePicture((SHORT,), SHORT, (SHORT, SHORT), depth=2),
         PilePicture((SHORT,), LONG, (SHORT,), bounced=True, depth=2, off_word="off"),
+        PilePicture((SHORT,), LONG, (SHORT,), bounced=True, depth=2, off_word="fuera"),
     ],
 )
 def test_it_keeps_to_the_room_it_asks_for(picture: PilePicture) -> None:

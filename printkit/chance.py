@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 _MASK = (1 << 64) - 1
+_ROOM = 1 << 40
+"""The least from which a place is taken, so that no one of a thousand is favoured by more than one in 10^9."""
 _Item = TypeVar("_Item")
 
 
@@ -30,6 +32,18 @@ class Draw:
     def pick(self, items: Sequence[_Item]) -> _Item:
         """One of the items."""
         return items[self.below(len(items))]
+
+    def in_turn(self, items: Iterable[_Item]) -> Iterator[_Item]:
+        """The items in another order, each drawn when it is asked for. Of a set the same seed draws the same, too."""
+        left: list[_Item] = sorted(items) if isinstance(items, (set, frozenset)) else list(items)
+        number, room = 0, 0  # a number below ``room``, from which the next place is taken as from a mixed radix
+        for count in range(len(left), 0, -1):
+            if room < _ROOM:
+                number, room = self.bits(), 1 << 64
+            number, at = divmod(number, count)
+            room //= count
+            item, left[at] = left[at], left[count - 1]
+            yield item
 
     def mixed(self, items: Sequence[_Item]) -> list[_Item]:
         """The items in another order."""

@@ -1,0 +1,381 @@
+"""Practice: each of a thousand exercises of a game has the answer that an independent route gives; levels; seeds."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from play.games import game_from
+
+from printkit.library import find_game, find_shelves
+from printkit.play.game import Game, IllegalMoveError, PlayedTurn
+from printkit.play.position import Position
+from printkit.play.practice import (
+    Order,
+    Practice,
+    PracticeError,
+    finishing_rules,
+    fitting_forms,
+    make_practice,
+    refusing_rules,
+)
+from printkit.play.practice_kinds import LEVELS, Exercise, Finish, Follow, Form, Places, Record, Verdict
+from printkit.source import Text
+
+GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
+PUPILS = 84
+"""84 sheets of 12 are 1,008 exercises."""
+
+# Rules that no turn of a game at this level can break alone or with one other.
+NEVER = {("step-on-me", 2): {"hide.short-one"}}
+"""A player hides one piece and has eight: the rule can only be broken where a position is given by hand."""
+
+
+@cache
+def game(name: str) -> Game:
+    """A game as it ships."""
+    return game_from(find_game(name, find_shelves()).read().decode(), f"{name}.yaml")
+
+
+@cache
+def thousand(name: str) -> Practice:
+    """More than a thousand exercises of level 2, with one turn to play in the head first."""
+    return make_practice(game(name), Order(level=2, seed=7, count=12, pupils=PUPILS))
+
+
+@cache
+def some(name: str, level: int) -> Practice:
+    """Seventy-two exercises of a level."""
+    return make_practice(game(name), Order(level=level, seed=11, count=12, pupils=6))
+
+
+def exercises(practice: Practice) -> Iterator[Exercise]:
+    """All of a set of sheets."""
+    for sheet in practice.sheets:
+        yield from sheet.exercises
+
+
+def every(name: str) -> Iterator[Exercise]:
+    """All exercises of a game that are made here."""
+    yield from exercises(thousand(name))
+    for level in (1, 3):
+        yield from exercises(some(name, level))
+
+
+def opening(played: Game, name: str) -> Position:
+    """The position that a way begins with, looked up or built anew."""
+    if name == "start":
+        return played.start()
+    if not name.startswith("example "):
+        return played.position_named(name)
+    from printkit.play.examples import tasks_of  # noqa: PLC0415 - examples are counted there alone
+
+    example = next(task for task in tasks_of(played.ruleset) if task.number == int(name.split()[1])).example
+    position = played.settle(played.position_state(example.on, example.given), None)
+    for text in example.turn[:-1]:
+        position = played.play(position, text)
+    return position
+
+
+def refused(played: Game, position: Position, text: str) -> list[str]:
+    """The rules with which `play` refuses a turn; none for a legal one."""
+    try:
+        played.play(position, text)
+    except IllegalMoveError as error:
+        return [refusal.id for refusal in error.refusals]
+    return []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_thousand_without_duplicates(name: str) -> None:
+    """1,008 exercises, no two of them the same position with the same question; no position twice on a sheet."""
+    found = list(exercises(thousand(name)))
+    assert len(found) == 12 * PUPILS
+    assert len({exercise.key for exercise in found}) == len(found)
+    for sheet in thousand(name).sheets:
+        drawn = [(one.shown.state.me, one.shown.state.phase, one.shown.state.tables) for one in sheet.exercises]
+        assert len(set(drawn)) == len(drawn), sheet.code
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_are_reached_by_play(name: str) -> None:
+    """Played again from its opening, each way leads through the same positions to the one that is asked about."""
+    played = game(name)
+    for exercise in every(name):
+        position = opening(played, exercise.way.opening)
+        reached = [position]
+        for text in exercise.way.texts:
+            position = played.play(position, text)
+            reached.append(position)
+        assert tuple(reached) == exercise.way.positions
+        assert [turn.text for turn in exercise.first] == list(
+            exercise.way.texts[len(exercise.way.texts) - len(exercise.first) :]
+        )
+        assert played.outcome(position) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_verdicts(name: str) -> None:
+    """A legal turn can be played; any other is refused by exactly the rules of the answer: one, or two together."""
+    played, seen = game(name), Counter[object]()
+    for exercise in every(name):
+        if isinstance(verdict := exercise.question, Verdict):
+            found = refused(played, exercise.way.position, verdict.turn.text)
+            expected = [] if verdict.legal else [reason.id for reason in verdict.reasons]
+            assert sorted(found) == sorted(expected), verdict.turn.text
+            seen[len(found)] += 1
+            for reason in verdict.reasons:
+                rule = played.rule_for(reason.id)
+                assert rule is not None
+                assert (reason.number, reason.says) == (rule.number, rule.says)
+    assert seen[0] > 100
+    assert seen[1] > 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_places(name: str) -> None:
+    """Right are the places with which some legal turn begins, and no others; a wrong one is refused by its rule."""
+    played, seen = game(name), 0
+    for exercise in every(name):
+        if isinstance(asked := exercise.question, Places):
+            position, notation = exercise.way.position, action(played, asked.action)
+            between = played.resolved.phases[position.state.phase].between
+            begins = {text.split(between)[0] for text in legal_turns(played, position)}
+            written = {place: notation.write({**asked.fixed, asked.choice: place}) for place in played.space.names}
+            right = tuple(place for place, text in written.items() if begun(played, position, text, begins))
+            assert right == asked.right
+            assert 1 <= len(right) <= 8
+            assert set(asked.wrong).isdisjoint(right)
+            for place, rule in asked.wrong.items():
+                assert refused(played, position, written[place])[:1] == [rule]
+            seen += 1
+    assert seen > 60
+
+
+def action(played: Game, name: str):  # type: ignore[no-untyped-def] # a notation is no public type
+    """How an action is written."""
+    return next(one.notation for one in played.resolved.actions if one.name == name)
+
+
+def legal_turns(played: Game, position: Position) -> tuple[str, ...]:
+    """All legal turns, where they can be listed."""
+    free = played.resolved.phases[position.state.phase].free
+    return () if free else played.legal_turns(position)
+
+
+def begun(played: Game, position: Position, text: str, begins: set[str]) -> bool:
+    """Whether a legal turn begins with an action; where actions come in any order, it is a turn itself."""
+    return text in begins if begins else not refused(played, position, text)
+
+
+def test_follow() -> None:
+    """The heights are those of the position shown, with each `+` of the turns written over them, as a pupil does."""
+    seen = 0
+    for exercise in every("worker-step"):
+        if isinstance(asked := exercise.question, Follow):
+            heights = dict(exercise.shown.numbers("height of cell"))
+            for turn in exercise.first:
+                for cell, height in re.findall(r"([A-D][1-4])\+(\d)", turn.text):
+                    heights[cell] = int(height)
+            assert heights == asked.values
+            assert asked.table == "height of cell"
+            seen += 1
+    assert seen > 60
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_records(name: str) -> None:
+    """All turns before the wrong one can be played, the wrong one is refused by its rule, those behind it are legal.
+
+    Behind it stands what the turn would leave behind if nothing forbade it.
+    """
+    played, wrong_at = game(name), Counter[int]()
+    for exercise in every(name):
+        if isinstance(record := exercise.question, Record):
+            position = exercise.way.position
+            for turn in record.turns[: record.wrong - 1]:
+                position = played.play(position, turn.text)
+            wrong = record.turns[record.wrong - 1]
+            assert refused(played, position, wrong.text) == [record.reason.id]
+            assert wrong.player == position.to_move
+            rest = record.turns[record.wrong :]
+            for number, turn in enumerate(rest):
+                if number == 0:
+                    position = turn.before
+                    check_carried_out(name, wrong, position)
+                assert turn.player == position.to_move
+                position = played.play(position, turn.text)
+            wrong_at[record.wrong] += 1
+    assert len(wrong_at) > 3
+
+
+def check_carried_out(name: str, wrong: PlayedTurn, after: Position) -> None:
+    """What a refused turn of worker-step leaves behind, by hand: the piece has moved, the height is as written."""
+    if name != "worker-step":
+        return
+    heights, workers = dict(wrong.before.numbers("height of cell")), dict(wrong.before.table("worker on cell"))
+    for part in wrong.text.split():
+        if "-" in part:
+            start, end = part.split("-")
+            workers |= {start: None}
+            workers |= {end: wrong.player}
+        else:
+            cell, height = part.split("+")
+            heights[cell] = int(height)
+    assert dict(after.numbers("height of cell")) == heights
+    assert dict(after.table("worker on cell")) == workers
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_finishes(name: str) -> None:
+    """The game is over after the turn, by the rule of the answer, or goes on; a claim may be made, or not."""
+    played, seen = game(name), Counter[tuple[str, bool]]()
+    for exercise in every(name):
+        if isinstance(asked := exercise.question, Finish):
+            position = exercise.way.position
+            if asked.turn is None:
+                found = next((one for one in played.claims(position) if one.ending == asked.reason.id), None)
+            else:
+                found = played.outcome(played.play(position, asked.turn.text))
+            assert found == asked.outcome
+            assert found is None or found.ending == asked.reason.id
+            seen[asked.reason.id, found is not None] += 1
+    assert {rule for rule, _ in seen} == set(finishing_rules(played))
+    for rule in finishing_rules(played):
+        assert seen[rule, True] > 0
+        assert seen[rule, False] > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_rule_is_asked_about(name: str) -> None:
+    """On the sheets of a class each rule that can refuse a turn, and each ending, is the answer somewhere."""
+    practice, never = thousand(name), NEVER.get((name, 2), set())
+    assert set(practice.unasked) <= never
+    assert set(practice.asked) | never == {*refusing_rules(game(name)), *finishing_rules(game(name))}
+    assert len(practice.asked) > 5
+
+
+def test_what_no_game_comes_to_is_asked_where_a_position_is_given() -> None:
+    """Nobody can run out of short pieces before the game; the rule about it is asked about once, by hand."""
+    asked = [one for one in exercises(some("step-on-me", 1)) if "hide.short-one" in one.asks]
+    assert len(asked) == 1
+    assert asked[0].way.texts == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_numbers_of_the_levels_hold(name: str, level: int) -> None:
+    """So many turns in the head, so many to follow, so many in a record; conditions on numbers missed by so much."""
+    numbers, seen = LEVELS[level], Counter[Form]()
+    practice = thousand(name) if level == 2 else some(name, level)
+    for exercise in exercises(practice):
+        seen[exercise.form] += 1
+        turns = [*exercise.first]
+        match exercise.question:
+            case Follow():
+                assert len(exercise.first) == numbers.follow
+            case Record(record, wrong, reason):
+                assert (len(record), exercise.first) == (numbers.record, ())
+                assert 1 <= wrong <= numbers.record
+                assert numbers.margin is None or reason.gap is None or reason.gap == -numbers.margin
+                turns += record
+            case Verdict(turn, legal, reasons):
+                assert len(exercise.first) == numbers.ahead
+                gaps = [reason.gap for reason in reasons if reason.gap is not None]
+                assert numbers.margin is None or gaps in ([], [0 if legal else -numbers.margin])
+                turns.append(turn)
+            case _:
+                assert len(exercise.first) == numbers.ahead
+        if game(name).resolved.phases[exercise.shown.state.phase].free:
+            assert all(len(turn.steps) <= numbers.actions + 1 for turn in turns)
+    assert set(seen) == set(fitting_forms(game(name), tuple(Form)))
+
+
+def test_near_misses_of_the_climb() -> None:
+    """By hand: at level 2 a refused climb goes up exactly one level too far, and a legal one exactly one level."""
+    rises: dict[bool, set[int]] = {True: set(), False: set()}
+    for exercise in exercises(thousand("worker-step")):
+        match exercise.question:
+            case Verdict(turn, legal, reasons) if reasons[0].id == "move.climb":
+                start, end = turn.text.split()[0].split("-")
+                heights = exercise.way.position.numbers("height of cell")
+                rises[legal].add(heights[end] - heights[start])
+    assert rises == {True: {1}, False: {2}}
+
+
+def test_what_fits_a_game() -> None:
+    """Only worker-step keeps a number for every place, so only it has a table to fill in; the rest fits all four."""
+    for name in GAMES:
+        forms = set(Form) if name == "worker-step" else set(Form) - {Form.FOLLOW}
+        assert set(fitting_forms(game(name), tuple(Form))) == forms
+
+
+def test_only_the_forms_that_are_asked_for() -> None:
+    """Six questions about places and nothing else."""
+    practice = make_practice(game("worker-step"), Order(count=6, forms=(Form.PLACES,)))
+    assert {exercise.form for exercise in exercises(practice)} == {Form.PLACES}
+
+
+def keys(name: str, order: Order) -> list[object]:
+    """What makes each exercise of an order what it is."""
+    return [exercise.key for exercise in exercises(make_practice(game(name), order))]
+
+
+@pytest.mark.parametrize("name", ["worker-step", "climbers"])
+def test_same_seed_same_sheet(name: str) -> None:
+    """The same order twice gives the same; another seed, pupil or level gives others; more pupils change no sheet."""
+    first = keys(name, Order(level=1, seed=3, pupils=2))
+    assert keys(name, Order(level=1, seed=3, pupils=2)) == first
+    assert keys(name, Order(level=1, seed=3, pupils=3))[:24] == first
+    assert set(first[:12]).isdisjoint(first[12:])
+    assert keys(name, Order(level=1, seed=4)) != first[:12]
+    assert keys(name, Order(level=2, seed=3)) != first[:12]
+
+
+def test_same_sheet_whatever_python_hashes() -> None:
+    """Python orders sets of texts differently in each process; the sheets do not depend on it."""
+    script = (
+        "from play.test_practice import keys, Order; import hashlib;"
+        "print(hashlib.sha256(repr(keys('tower-of-power', Order(count=6))).encode()).hexdigest())"
+    )
+    tests = Path(__file__).parents[1]
+    path = os.pathsep.join([str(tests), str(tests.parent), os.environ.get("PYTHONPATH", "")])
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "2")
+    }
+    assert found == {hashlib.sha256(repr(keys("tower-of-power", Order(count=6))).encode()).hexdigest() + "\n"}
+
+
+def test_codes_are_told_apart() -> None:
+    """Level, seed and pupil stand in the code of a sheet."""
+    assert [sheet.code for sheet in some("worker-step", 3).sheets] == [f"3-11-{pupil}" for pupil in range(1, 7)]
+
+
+def test_a_game_that_gives_too_little_says_so() -> None:
+    """A game in which nothing limits the only action gives no question of that kind."""
+    text = find_game("worker-step", find_shelves()).read().decode()
+    assert text
+    with pytest.raises(PracticeError, match="no exercise of 3 could be made") as caught:
+        make_practice(game("worker-step"), Order(count=3, forms=()))
+    assert (caught.value.found, caught.value.wanted) == (0, 3)
+
+
+def test_the_words_of_a_rule_are_not_in_a_question() -> None:
+    """What a pupil reads of an exercise is a position, turns and a question; the reason is no part of its key."""
+    for exercise in exercises(some("worker-step", 1)):
+        assert "height of" not in repr([part for part in exercise.key if isinstance(part, str | Text)])
