@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import signal
@@ -19,6 +20,7 @@ from printkit.library import GameFile
 
 CODES = "such as en, es or pt-BR; or all"
 GAMES = "printkit list shows the games"
+LISTED = "as in: printkit check GAME --coverage --json"
 PAPER = "paper must be one of a4, letter (got 'a44')"
 
 COMMANDS = ("build", "check", "explore", "replay", "list", "words", "translate", "schema")
@@ -73,7 +75,7 @@ def printkit(
         (["translate", "x"], "the language is missing", "as in: printkit translate worker-step --lang fr"),
         (["translate", "--lang", "fr"], "give either a game or --sheets", GAMES),
         (["translate", "x", "--sheets", "--lang", "fr"], "give either a game or --sheets", GAMES),
-        (["check", "x", "--json"], "--json says how --coverage is written", "as in: printkit check GAME --coverage --json"),
+        (["check", "x", "--json"], "--json says how --coverage is written", LISTED),
         (["check", "-q", "-v", "x"], "--quiet and --verbose can't be given together", None),
     ],
 )  # fmt: skip
@@ -153,8 +155,6 @@ def test_list(here: Path, broken: Path, capsys: Captured) -> None:
 
 def test_words_and_schema_are_data(capsys: Captured) -> None:
     """`words` gives a phrase, its type and its origin a line; `schema` gives JSON; nothing else is said."""
-    import json  # noqa: PLC0415
-
     assert run(["words", "worker-step"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
