@@ -37,6 +37,8 @@ def _said(game: Game, step: Step) -> str | None:
 
 
 def _spoken(game: Game, choice: Choice, value: str) -> str:
-    """A kind of piece is called by its name, all else as it is written."""
+    """A kind of piece and a word of `kinds` are called by what the sheets call them, all else as it is written."""
+    if choice.noun in game.ruleset.kinds and value != OPEN:
+        return word_for(game.ruleset, value)
     kinds = (kind.name for kind in game.pieces if kind.letter == value and choice.written == "kind")
     return next((word_for(game.ruleset, name) for name in kinds), value)
