@@ -26,6 +26,7 @@ from printkit.materials import (
     memory_sheet,
     nets,
     plan_sheets,
+    practice,
     raised_board,
     record_sheet,
     ring_board,
@@ -36,15 +37,17 @@ from printkit.materials import (
     tubes,
 )
 from printkit.materials.base import OptionError, Part, Scene
+from printkit.materials.framing import frame_words
 from printkit.materials.places import missing_glyphs, place_of, texts_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Span, Text
-from printkit.wording import Wording, WordingError
+from printkit.wording import Wording
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.play.game import Game
+    from printkit.play.practice import Practice
     from printkit.play.replay import Replay
 
 
@@ -53,7 +56,7 @@ class Material:
     """How a kind of sheet is planned: the type of its options, and the function that takes them."""
 
     options: type[parts.Part]
-    plan: Callable[[Any, Scene], Part]
+    plan: Callable[[Any, Scene], Part | tuple[Part, ...]]
 
 
 MATERIALS: Mapping[str, Material] = {
@@ -73,6 +76,7 @@ MATERIALS: Mapping[str, Material] = {
     record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
     memory_sheet.KIND: Material(memory_sheet.Options, memory_sheet.plan),
     rule_cards.KIND: Material(rule_cards.Options, rule_cards.plan),
+    practice.KIND: Material(practice.Options, practice.plan),
     host_check.KIND: Material(host_check.Options, host_check.plan),
     secret_map.KIND: Material(secret_map.Options, secret_map.plan),
 }
@@ -109,8 +113,7 @@ def plan_kit(
     Files are named ``<id>-<paper>-<language>.pdf``, with ``-host`` or the kind of a part before the dot. Raises
     `RulesetError` with everything in the file that keeps it from being printed, or `WordingError`.
     """
-    sources = [source.encode() for source in _sources(game.ruleset)]
-    code = kit_code([*sources, game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()])
+    code = kit_code(_inputs(game, paper, wording))
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
     if not findings.found:  # an entry that can't be read may be the one that is asked for
@@ -130,9 +133,23 @@ def plan_kit(
         raise RulesetError([_does_not_fit(error, span, scene)]) from error
 
 
-def _sources(ruleset: model.Ruleset) -> Iterator[str]:
-    """The whole text of each file that a ruleset's texts come from: its own, and its translation's."""
-    yield from dict.fromkeys((ruleset.span.source.text, *(text.span.source.text for text in texts_of(ruleset))))
+def plan_practice(made: Practice, game: Game, replays: Sequence[Replay], paper: Paper, wording: Wording) -> KitPlan:
+    """Practice sheets that were made, and their answers, as documents of their own: ``<id>-practice-2-7-a4-en.pdf``.
+
+    Raises `RulesetError`, `DoesNotFitError` or `WordingError`.
+    """
+    code = kit_code([*_inputs(game, paper, wording), repr(made.order).encode()])
+    parts = practice.practice_parts(made, Scene(game, tuple(replays), paper, wording, code))
+    name = f"{game.id}-practice-{made.order.level}-{made.order.seed}"
+    return KitPlan(code, tuple(_documents(game, parts, paper, wording, code, False, name)))
+
+
+def _inputs(game: Game, paper: Paper, wording: Wording) -> list[bytes]:
+    """All that a kit is made from: the files of the game and its translation, the templates, the paper, the program."""
+    ruleset = game.ruleset
+    sources = dict.fromkeys((ruleset.span.source.text, *(text.span.source.text for text in texts_of(ruleset))))
+    files = [source.encode() for source in sources]
+    return [*files, game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()]
 
 
 def kit_code(parts: Iterable[bytes]) -> str:
@@ -243,7 +260,8 @@ def _planned(entry: _Entry, scene: Scene, findings: Findings, lacking: frozenset
     """The part of an entry; none when it can't be printed, which is told at its text's, option's or own place."""
     with findings.catch():
         try:
-            yield MATERIALS[entry.kind].plan(entry.options, scene)
+            planned = MATERIALS[entry.kind].plan(entry.options, scene)
+            yield from planned if isinstance(planned, tuple) else (planned,)
         except DoesNotFitError as error:
             findings.found.append(_does_not_fit(error, entry.span, scene))
         except OptionError as error:
@@ -262,11 +280,11 @@ def _does_not_fit(error: DoesNotFitError, span: Span, scene: Scene) -> Diagnosti
 
 
 def _documents(
-    game: Game, parts: Sequence[Part], paper: Paper, wording: Wording, code: str, by_part: bool
+    game: Game, parts: Sequence[Part], paper: Paper, wording: Wording, code: str, by_part: bool, name: str = ""
 ) -> Iterator[tuple[str, Document]]:
     """Name and content of each file that holds a page."""
     language = str(game.ruleset.language or "en")
-    stem = f"{game.id}-{paper.name}-{language}"
+    stem = f"{name or game.id}-{paper.name}-{language}"
     words = frame_words(wording)
     about = words.kit.format(code=code)
 
@@ -310,28 +328,3 @@ def _bookmarked(part: Part) -> Iterator[Sheet]:
     for number, sheet in enumerate(part.sheets, 1):
         named = sheet.bookmark or (f"{sheet.title} {number}/{count}" if count > 1 else sheet.title)
         yield replace(sheet, bookmark=named)
-
-
-def frame_words(wording: Wording) -> FrameWords:
-    """What header and footer say, from the template ``frame``; raises `WordingError`."""
-    texts = wording.texts("frame")
-    for block, values in (("number", {"number": 1, "count": 2}), ("kit", {"code": ""})):
-        try:
-            texts.text(block).format(**values)
-        except (LookupError, ValueError) as error:
-            known = " and ".join(f"{{{name}}}" for name in values)
-            message = f"block '{block}' of the template 'frame' may hold {known} (got '{texts.text(block)}')"
-            raise WordingError(Diagnostic("template", message)) from error
-    return FrameWords(
-        number=texts.text("number"),
-        players=texts.text("players"),
-        host=texts.text("host"),
-        kit=texts.text("kit"),
-        print_at=texts.text("print_at"),
-        host_only=texts.text("host_only"),
-        name=texts.text("name"),
-        date=texts.text("date"),
-        true=texts.line("true"),
-        true_inches=texts.line("true_inches"),
-        wrong=texts.line("wrong"),
-    )
