@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from printkit.library import GameFile
     from printkit.play.game import Game
     from printkit.play.marking import Marked
+    from printkit.play.practice import Order, Practice
     from printkit.play.replay import Replays
     from printkit.play.voice import Voice
     from printkit.ruleset.loader import Translate
@@ -230,6 +231,29 @@ def update_translation(file: GameFile | None, language: str) -> Written:
     if file is None:
         return update_sheets(language, _own_templates())
     return update_game(file, language, _sheet_options())
+
+
+def practise(
+    checked: Checked,
+    order: Order,
+    papers: Iterable[Paper],
+    folder: Path,
+    step: Callable[[int, int], None] = lambda _done, _all: None,
+) -> tuple[Practice, tuple[tuple[Path, bytes], ...]]:
+    """Practice sheets of a game with their answers, and path and bytes of their files; nothing is written yet.
+
+    ``step`` is told how many pupils' sheets of how many are made. Raises `PracticeError`, or `RulesetError` where the
+    board can't be drawn.
+    """
+    from printkit.kit import plan_practice  # noqa: PLC0415 - who checks or plays needs no layout
+    from printkit.pdf import render  # noqa: PLC0415 - as above
+    from printkit.play.practice import make_practice  # noqa: PLC0415 - nothing else makes exercises
+
+    made = make_practice(checked.game, order, step)
+    wording = find_words(checked.language, thorough=False).wording
+    plans = (plan_practice(made, checked.game, checked.replays, paper, wording) for paper in papers)
+    documents = [document for plan in plans for document in plan.documents]
+    return made, tuple((folder / checked.file.id / name, render(document)) for name, document in documents)
 
 
 def build(

@@ -20,6 +20,8 @@ _WALKS, _MODELS, _FEW_WALKS = 16, 16, 2
 """How many positions are tried for a rule: those of games, then those near the rule's worked examples."""
 _BASES, _CHANGES = 8, 40
 """How many legal turns of a position are changed, and in how many ways each."""
+_DRAWS = 8
+"""How many turns are drawn for one that is legal in two positions."""
 _KEPT = 12
 """How much of what is found about a rule is kept for later."""
 _FEWEST_CHANGED = 2
@@ -165,13 +167,33 @@ class Maker:
         return tuple(turn_of(self.game, way.positions[n], way.texts[n]) for n in turns)
 
     def _rest(self, position: Position, miss: Miss, count: int) -> tuple[PlayedTurn, ...] | None:
-        """Legal turns after one that was carried out although it is refused; None where that can't be."""
+        """Turns that are legal after a refused one, whether it was carried out as it is written or left out.
+
+        So there is one wrong turn, whatever a reader makes of it. None where such turns were not drawn.
+        """
         if not count:
             return ()
         if miss.after is None or miss.after.over is not None or self.game.broken_laws(miss.after):
             return None
-        way = self.walker.longer(Way("", (), (Position(miss.after, position.declared),)), count, self.draw)
-        return self._last(way, count) if len(way.texts) == count else None
+        done = Way("", (), (Position(miss.after, position.declared),))
+        left_out = self.near.passed(position)
+        for _ in range(count):
+            longer = self._both(done, left_out)
+            if longer is None:
+                return None
+            done, left_out = longer
+        return self._last(done, count)
+
+    def _both(self, done: Way, left_out: Position) -> tuple[Way, Position] | None:
+        """One turn more that can be played in two positions, and ends the game in neither."""
+        for _ in range(_DRAWS):
+            longer = self.walker.step(done, self.draw)
+            if longer is None:
+                return None
+            after = self.near.silent.judge(left_out.whole, longer.texts[-1]).after
+            if after is not None and after.over is None:
+                return longer, Position(after, left_out.declared)
+        return None
 
     def follow(self, table: str) -> Exercise | None:
         """Turns after which the numbers of a table are to be filled in; two of them at least have changed."""

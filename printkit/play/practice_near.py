@@ -65,14 +65,22 @@ class Misses:
             return None  # an action was not looked at, and might be refused too
         return Miss(text, rules, faults.after or self._as_written(position.state, written, rules))
 
+    def passed(self, position: Position) -> Position:
+        """What the next player meets when a turn is left out."""
+        return Position(self._next(position.whole, position.whole), position.declared)
+
     def _as_written(self, state: State, written: Sequence[WrittenStep], rules: tuple[str, ...]) -> State | None:
         """The next player's state after a turn whose order alone is wrong."""
-        engine = self.game.engine
-        if rules != (engine.phase(state).name,):
+        if rules != (self.game.engine.phase(state).name,):
             return None
         after = self.silent.as_written(state, written)
-        stage = engine.flow.stages[state.phase]
-        return None if after is None else engine.flow.next(after, stage.remember(*state.args) if stage.names else ())
+        return None if after is None else self._next(state, after)
+
+    def _next(self, begun: State, done: State) -> State:
+        """The next player's state after a turn that began in one state and has led to another."""
+        flow = self.game.engine.flow
+        stage = flow.stages[begun.phase]
+        return flow.next(done, stage.remember(*begun.args) if stage.names else ())
 
     def actions_of(self, rule: str) -> frozenset[str]:
         """The actions that ask a clause, all of them for one on the whole turn; none for the order of a turn."""
