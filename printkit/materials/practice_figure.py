@@ -9,8 +9,8 @@ from printkit.layout.figures.plans import PlanStyle, plan, plan_size
 from printkit.layout.figures.scalable import Figure
 from printkit.materials.painters import painter_of
 from printkit.materials.structures import structure_picture
-from printkit.play.practice_kinds import Exercise, Finish, Verdict
-from printkit.spaces.boxes import Boxes
+from printkit.play.practice.kinds import Exercise, Finish, Verdict
+from printkit.spaces.boxes.board import Boxes
 from printkit.spaces.grid import Grid
 
 if TYPE_CHECKING:

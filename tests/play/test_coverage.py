@@ -8,10 +8,10 @@ from play.made import made
 
 from printkit import pipeline
 from printkit.library import find_shelves, list_games
-from printkit.play.coverage import coverage_of, gaps
-from printkit.play.excuses import odd_excuses
 from printkit.play.game import Game
-from printkit.play.replay import replay_examples
+from printkit.play.proving.coverage import coverage_of, gaps
+from printkit.play.proving.excuses import odd_excuses
+from printkit.play.proving.replay import replay_examples
 
 
 def covered(game: Game) -> dict[str, dict[str, tuple[int, ...]]]:

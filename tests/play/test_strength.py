@@ -8,12 +8,12 @@ from play.counters import counters
 from printkit import pipeline
 from printkit.library import find_game, find_shelves, list_games
 from printkit.pipeline import Checked
-from printkit.play.coverage import coverage_of
-from printkit.play.examples import Kind, Task
 from printkit.play.game import Game
-from printkit.play.mutants import mutants_of
-from printkit.play.replay import replay_examples
-from printkit.play.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
+from printkit.play.proving.coverage import coverage_of
+from printkit.play.proving.examples import Kind, Task
+from printkit.play.proving.mutants import mutants_of
+from printkit.play.proving.replay import replay_examples
+from printkit.play.proving.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
 
 GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
 
