@@ -23,6 +23,7 @@ from printkit.materials import (
     holes,
     host_check,
     line_board,
+    marked_game,
     memory_sheet,
     nets,
     plan_sheets,
@@ -36,15 +37,17 @@ from printkit.materials import (
     tubes,
 )
 from printkit.materials.base import OptionError, Part, Scene
+from printkit.materials.framing import frame_words
 from printkit.materials.places import missing_glyphs, place_of, texts_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Span, Text
-from printkit.wording import Wording, WordingError
+from printkit.wording import Wording
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.play.game import Game
+    from printkit.play.marking import Marked
     from printkit.play.replay import Replay
 
 
@@ -128,6 +131,28 @@ def plan_kit(
         spans = (entry.span for entry in entries if entry.kind == kinds.get(error.material or ""))
         span = next(spans, game.ruleset.title.span)
         raise RulesetError([_does_not_fit(error, span, scene)]) from error
+
+
+def plan_marked(marked: Marked, paper: Paper, wording: Wording) -> Document:
+    """A written game that was replayed, as a document for those who played it.
+
+    Raises `RulesetError` when something in it can't be printed, or `WordingError`.
+    """
+    game = marked.game
+    sources = [source.encode() for source in _sources(game.ruleset)]
+    lines = [f"{one.turn.player} {one.turn.text}".encode() for one in marked.turns]
+    lines += [marked.wrong.text.encode()] if marked.wrong else []
+    code = kit_code([*sources, *lines, read_version().encode(), *wording.contents(), paper.name.encode()])
+    scene = Scene(game, (), paper, wording, code)
+    try:
+        part = marked_game.plan(marked, scene)
+        words = frame_words(wording)
+        pages = tuple(_pages(game, [part], part.audience, paper, code, words))
+    except DoesNotFitError as error:
+        raise RulesetError([_does_not_fit(error, game.ruleset.title.span, scene)]) from error
+    about = words.kit.format(code=code)
+    lead = game.fill(game.ruleset.about.lead)
+    return Document(game.title, str(game.ruleset.language or "en"), part.audience, pages, lead, about)
 
 
 def _sources(ruleset: model.Ruleset) -> Iterator[str]:
@@ -310,28 +335,3 @@ def _bookmarked(part: Part) -> Iterator[Sheet]:
     for number, sheet in enumerate(part.sheets, 1):
         named = sheet.bookmark or (f"{sheet.title} {number}/{count}" if count > 1 else sheet.title)
         yield replace(sheet, bookmark=named)
-
-
-def frame_words(wording: Wording) -> FrameWords:
-    """What header and footer say, from the template ``frame``; raises `WordingError`."""
-    texts = wording.texts("frame")
-    for block, values in (("number", {"number": 1, "count": 2}), ("kit", {"code": ""})):
-        try:
-            texts.text(block).format(**values)
-        except (LookupError, ValueError) as error:
-            known = " and ".join(f"{{{name}}}" for name in values)
-            message = f"block '{block}' of the template 'frame' may hold {known} (got '{texts.text(block)}')"
-            raise WordingError(Diagnostic("template", message)) from error
-    return FrameWords(
-        number=texts.text("number"),
-        players=texts.text("players"),
-        host=texts.text("host"),
-        kit=texts.text("kit"),
-        print_at=texts.text("print_at"),
-        host_only=texts.text("host_only"),
-        name=texts.text("name"),
-        date=texts.text("date"),
-        true=texts.line("true"),
-        true_inches=texts.line("true_inches"),
-        wrong=texts.line("wrong"),
-    )

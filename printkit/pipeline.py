@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.library import GameFile
     from printkit.play.game import Game
+    from printkit.play.marking import Marked
     from printkit.play.replay import Replays
     from printkit.play.voice import Voice
     from printkit.ruleset.loader import Translate
@@ -190,6 +191,18 @@ def draw(checked: Checked, paper: Paper, wording: Wording, by_part: bool = False
 
     plan = plan_kit(checked.game, checked.replays, paper, wording, by_part=by_part)
     return tuple((name, render(document)) for name, document in plan.documents)
+
+
+def draw_marked(marked: Marked, paper: Paper) -> bytes:
+    """A written game that was replayed, as a PDF in the game's language.
+
+    Raises `RulesetError` when something in it can't be printed.
+    """
+    from printkit.kit import plan_marked  # noqa: PLC0415 - as above
+    from printkit.pdf import render  # noqa: PLC0415 - as above
+
+    language = str(marked.game.ruleset.language or SOURCE_LANGUAGE)
+    return render(plan_marked(marked, paper, find_words(language, thorough=False).wording))
 
 
 def find_words(language: str, thorough: bool = True) -> SheetWords:

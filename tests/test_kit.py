@@ -14,11 +14,12 @@ from layout.edges import continuing
 from materials.shipped import FILE, played
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.kit import MATERIALS, KitPlan, frame_words, kit_code, plan_kit
+from printkit.kit import MATERIALS, KitPlan, kit_code, plan_kit
 from printkit.layout.bounds import all_marks
 from printkit.layout.marks import Audience, Document, Face, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import Run
+from printkit.materials.framing import frame_words
 from printkit.pdf import render
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game

@@ -19,7 +19,6 @@ import pypdfium2
 import pytest
 from pdfminer.pdftypes import resolve1
 
-from printkit.kit import frame_words
 from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import Sheet, frame
 from printkit.layout.marks import (
@@ -42,6 +41,7 @@ from printkit.layout.marks import (
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.tables import Cell, Column, table
 from printkit.layout.text import TEXT, Run, paragraph
+from printkit.materials.framing import frame_words
 from printkit.pdf import render
 from printkit.wording import load_wording
 

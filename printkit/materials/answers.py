@@ -9,6 +9,7 @@ from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
 from printkit.play.facts import NOTHING
+from printkit.play.longest import longest_game
 from printkit.ruleset.nouns import word_for
 from printkit.ruleset.told import effects_of
 from printkit.source import Text
@@ -43,6 +44,8 @@ def answers(scene: Scene) -> dict[str, object]:
         "positions": [_named(scene, name) for name in used_positions(scene)],
         "readings": readings,
         "reasons": list(_reasons(game)),
+        "longest": longest_game(game),
+        "longest_because": game.fill(longest.because or "") if (longest := game.ruleset.longest) else "",
         "purpose": game.fill(about.purpose),
         "observe": game.fill(about.observe),
         "host": [game.fill(sentence) for sentence in about.host],

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
-from printkit.kit import frame_words
 from printkit.layout.frame import Sheet, frame
 from printkit.layout.marks import Audience, Page
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Part, Scene
+from printkit.materials.framing import frame_words
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game
 from printkit.play.replay import Replay, replay_examples
