@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printkit._version import read_version
 from printkit.diagnostics import Diagnostic, Findings, RulesetError, did_you_mean
@@ -14,30 +14,10 @@ from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import FrameWords, Sheet, frame
 from printkit.layout.marks import Audience, Document, Page
 from printkit.layout.text import DoesNotFitError
-from printkit.materials import (
-    cover,
-    figures,
-    flat_board,
-    grid,
-    height_table,
-    holes,
-    host_check,
-    line_board,
-    marked_game,
-    memory_sheet,
-    nets,
-    plan_sheets,
-    raised_board,
-    record_sheet,
-    ring_board,
-    rule_cards,
-    secret_map,
-    stands,
-    tokens,
-    tubes,
-)
+from printkit.materials import cover, grid, holes, marked_game, practice, tokens
 from printkit.materials.base import OptionError, Part, Scene
 from printkit.materials.framing import frame_words
+from printkit.materials.kinds import MATERIALS
 from printkit.materials.places import missing_glyphs, place_of, texts_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
@@ -48,38 +28,8 @@ if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.play.game import Game
     from printkit.play.marking import Marked
-    from printkit.play.replay import Replay
-
-
-@dataclass(frozen=True, slots=True)
-class Material:
-    """How a kind of sheet is planned: the type of its options, and the function that takes them."""
-
-    options: type[parts.Part]
-    plan: Callable[[Any, Scene], Part]
-
-
-MATERIALS: Mapping[str, Material] = {
-    cover.KIND: Material(cover.Options, cover.plan),
-    grid.KIND: Material(grid.Options, grid.plan),
-    line_board.KIND: Material(line_board.Options, line_board.plan),
-    ring_board.KIND: Material(ring_board.Options, ring_board.plan),
-    raised_board.KIND: Material(raised_board.Options, raised_board.plan),
-    flat_board.KIND: Material(flat_board.Options, flat_board.plan),
-    tokens.KIND: Material(tokens.Options, tokens.plan),
-    tubes.KIND: Material(tubes.Options, tubes.plan),
-    stands.KIND: Material(stands.Options, stands.plan),
-    nets.KIND: Material(nets.Options, nets.plan),
-    figures.KIND: Material(figures.Options, figures.plan),
-    plan_sheets.KIND: Material(plan_sheets.Options, plan_sheets.plan),
-    height_table.KIND: Material(height_table.Options, height_table.plan),
-    record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
-    memory_sheet.KIND: Material(memory_sheet.Options, memory_sheet.plan),
-    rule_cards.KIND: Material(rule_cards.Options, rule_cards.plan),
-    host_check.KIND: Material(host_check.Options, host_check.plan),
-    secret_map.KIND: Material(secret_map.Options, secret_map.plan),
-}
-"""Every kind of sheet that a ruleset may ask for."""
+    from printkit.play.practice.sheet import Practice
+    from printkit.play.proving.replay import Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +62,7 @@ def plan_kit(
     Files are named ``<id>-<paper>-<language>.pdf``, with ``-host`` or the kind of a part before the dot. Raises
     `RulesetError` with everything in the file that keeps it from being printed, or `WordingError`.
     """
-    sources = [source.encode() for source in _sources(game.ruleset)]
-    code = kit_code([*sources, game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()])
+    code = kit_code(_inputs(game, paper, wording))
     findings = Findings()
     entries = list(_entries(game.ruleset.kit, findings))
     if not findings.found:  # an entry that can't be read may be the one that is asked for
@@ -139,10 +88,9 @@ def plan_marked(marked: Marked, paper: Paper, wording: Wording) -> Document:
     Raises `RulesetError` when something in it can't be printed, or `WordingError`.
     """
     game = marked.game
-    sources = [source.encode() for source in _sources(game.ruleset)]
     lines = [f"{one.turn.player} {one.turn.text}".encode() for one in marked.turns]
     lines += [marked.wrong.text.encode()] if marked.wrong else []
-    code = kit_code([*sources, *lines, read_version().encode(), *wording.contents(), paper.name.encode()])
+    code = kit_code([*_inputs(game, paper, wording), *lines])
     scene = Scene(game, (), paper, wording, code)
     try:
         part = marked_game.plan(marked, scene)
@@ -155,9 +103,23 @@ def plan_marked(marked: Marked, paper: Paper, wording: Wording) -> Document:
     return Document(game.title, str(game.ruleset.language or "en"), part.audience, pages, lead, about)
 
 
-def _sources(ruleset: model.Ruleset) -> Iterator[str]:
-    """The whole text of each file that a ruleset's texts come from: its own, and its translation's."""
-    yield from dict.fromkeys((ruleset.span.source.text, *(text.span.source.text for text in texts_of(ruleset))))
+def plan_practice(made: Practice, game: Game, replays: Sequence[Replay], paper: Paper, wording: Wording) -> KitPlan:
+    """Practice sheets that were made, and their answers, as documents of their own: ``<id>-practice-2-7-a4-en.pdf``.
+
+    Raises `RulesetError`, `DoesNotFitError` or `WordingError`.
+    """
+    code = kit_code([*_inputs(game, paper, wording), repr(made.order).encode()])
+    parts = practice.practice_parts(made, Scene(game, tuple(replays), paper, wording, code))
+    name = f"{game.id}-practice-{made.order.level}-{made.order.seed}"
+    return KitPlan(code, tuple(_documents(game, parts, paper, wording, code, False, name)))
+
+
+def _inputs(game: Game, paper: Paper, wording: Wording) -> list[bytes]:
+    """All that a kit is made from: the files of the game and its translation, the templates, the paper, the program."""
+    ruleset = game.ruleset
+    sources = dict.fromkeys((ruleset.span.source.text, *(text.span.source.text for text in texts_of(ruleset))))
+    files = [source.encode() for source in sources]
+    return [*files, game.id.encode(), read_version().encode(), *wording.contents(), paper.name.encode()]
 
 
 def kit_code(parts: Iterable[bytes]) -> str:
@@ -268,7 +230,8 @@ def _planned(entry: _Entry, scene: Scene, findings: Findings, lacking: frozenset
     """The part of an entry; none when it can't be printed, which is told at its text's, option's or own place."""
     with findings.catch():
         try:
-            yield MATERIALS[entry.kind].plan(entry.options, scene)
+            planned = MATERIALS[entry.kind].plan(entry.options, scene)
+            yield from planned if isinstance(planned, tuple) else (planned,)
         except DoesNotFitError as error:
             findings.found.append(_does_not_fit(error, entry.span, scene))
         except OptionError as error:
@@ -287,11 +250,11 @@ def _does_not_fit(error: DoesNotFitError, span: Span, scene: Scene) -> Diagnosti
 
 
 def _documents(
-    game: Game, parts: Sequence[Part], paper: Paper, wording: Wording, code: str, by_part: bool
+    game: Game, parts: Sequence[Part], paper: Paper, wording: Wording, code: str, by_part: bool, name: str = ""
 ) -> Iterator[tuple[str, Document]]:
     """Name and content of each file that holds a page."""
     language = str(game.ruleset.language or "en")
-    stem = f"{game.id}-{paper.name}-{language}"
+    stem = f"{name or game.id}-{paper.name}-{language}"
     words = frame_words(wording)
     about = words.kit.format(code=code)
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, RulesetError, in_file_order
 from printkit.play.compiler import compile_game, examine_rules
-from printkit.play.coverage import coverage_of, gaps
-from printkit.play.examples import Task, tasks_of
-from printkit.play.excuses import odd_excuses
-from printkit.play.longest import length_amiss
-from printkit.play.mutants import mutants_of
-from printkit.play.numerals import odd_numbers
-from printkit.play.replay import replay_examples
-from printkit.play.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
+from printkit.play.exploring.longest import length_amiss
+from printkit.play.proving.coverage import coverage_of, gaps
+from printkit.play.proving.examples import Task, tasks_of
+from printkit.play.proving.excuses import odd_excuses
+from printkit.play.proving.mutants import mutants_of
+from printkit.play.proving.numerals import odd_numbers
+from printkit.play.proving.replay import replay_examples
+from printkit.play.proving.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
 from printkit.play.voice import ENGLISH
 from printkit.ruleset.loader import examine_ruleset, load_ruleset
 from printkit.ruleset.translation import SOURCE_LANGUAGE
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from printkit.library import GameFile
     from printkit.play.game import Game
     from printkit.play.marking import Marked
-    from printkit.play.replay import Replays
+    from printkit.play.practice.sheet import Order, Practice
+    from printkit.play.proving.replay import Replays
     from printkit.play.voice import Voice
     from printkit.ruleset.loader import Translate
     from printkit.ruleset.model import Ruleset
@@ -104,7 +105,7 @@ def _translate(file: GameFile) -> Translate | None:
 
 
 def _sheet_options() -> dict[str, type[Part]]:
-    from printkit.kit import MATERIALS  # noqa: PLC0415 - who only plays needs no layout
+    from printkit.materials.kinds import MATERIALS  # noqa: PLC0415 - who only plays needs no layout
 
     return {kind: material.options for kind, material in MATERIALS.items()}
 
@@ -230,6 +231,29 @@ def update_translation(file: GameFile | None, language: str) -> Written:
     if file is None:
         return update_sheets(language, _own_templates())
     return update_game(file, language, _sheet_options())
+
+
+def practise(
+    checked: Checked,
+    order: Order,
+    papers: Iterable[Paper],
+    folder: Path,
+    step: Callable[[int, int], None] = lambda _done, _all: None,
+) -> tuple[Practice, tuple[tuple[Path, bytes], ...]]:
+    """Practice sheets of a game with their answers, and path and bytes of their files; nothing is written yet.
+
+    ``step`` is told how many pupils' sheets of how many are made. Raises `PracticeError`, or `RulesetError` where the
+    board can't be drawn.
+    """
+    from printkit.kit import plan_practice  # noqa: PLC0415 - who checks or plays needs no layout
+    from printkit.pdf import render  # noqa: PLC0415 - as above
+    from printkit.play.practice.sheet import make_practice  # noqa: PLC0415 - nothing else makes exercises
+
+    made = make_practice(checked.game, order, step)
+    wording = find_words(checked.language, thorough=False).wording
+    plans = (plan_practice(made, checked.game, checked.replays, paper, wording) for paper in papers)
+    documents = [document for plan in plans for document in plan.documents]
+    return made, tuple((folder / checked.file.id / name, render(document)) for name, document in documents)
 
 
 def build(

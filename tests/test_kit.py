@@ -14,16 +14,17 @@ from layout.edges import continuing
 from materials.shipped import FILE, played
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.kit import MATERIALS, KitPlan, kit_code, plan_kit
+from printkit.kit import KitPlan, kit_code, plan_kit
 from printkit.layout.bounds import all_marks
 from printkit.layout.marks import Audience, Document, Face, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import Run
 from printkit.materials.framing import frame_words
+from printkit.materials.kinds import MATERIALS
 from printkit.pdf import render
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game
-from printkit.play.replay import Replay, replay_examples
+from printkit.play.proving.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.wording import WordingError, load_wording
 

@@ -14,11 +14,12 @@ import pypdfium2
 import pytest
 
 from printkit import pipeline
-from printkit.kit import MATERIALS, KitPlan, plan_kit
+from printkit.kit import KitPlan, plan_kit
 from printkit.layout.bounds import all_marks
 from printkit.layout.marks import Block, Document, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.library import GameFile, find_game, find_shelves
+from printkit.materials.kinds import MATERIALS
 from printkit.pdf import render
 from printkit.ruleset.document import read_document
 from printkit.ruleset.translation import prose_of

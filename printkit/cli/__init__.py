@@ -8,7 +8,7 @@ import typer
 from typer._click.exceptions import ClickException  # typer 0.26 to 0.28 give it no public name
 from typer.core import TyperGroup
 
-from printkit.cli import commands, exploring, replaying
+from printkit.cli import commands, exploring, practising, replaying
 from printkit.cli.guard import Exit, UsageError, report, reporting
 from printkit.console import standard_console
 from printkit.diagnostics import did_you_mean
@@ -71,6 +71,7 @@ for command in (
     commands.check,
     exploring.explore,
     replaying.replay,
+    practising.practice,
     commands.list_games,
     commands.words,
     commands.translate,

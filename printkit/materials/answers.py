@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
+from printkit.play.exploring.longest import longest_game
 from printkit.play.facts import NOTHING
-from printkit.play.longest import longest_game
 from printkit.ruleset.nouns import word_for
 from printkit.ruleset.told import effects_of
 from printkit.source import Text
@@ -17,7 +17,7 @@ from printkit.source import Text
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
-    from printkit.play.replay import Replay
+    from printkit.play.proving.replay import Replay
     from printkit.ruleset import parts
 
 TURN_WIDTH = 30.0

@@ -37,7 +37,8 @@ def flow(pages: list[list[Block]], y: float, items: Sequence[Item], bottom: floa
     ``kind`` is the kind of sheet. Raises `DoesNotFitError` for an item higher than a page.
     """
     for at, item in enumerate(items):
-        together = item.height + (items[at + 1].above + items[at + 1].height if item.keep else 0)
+        following = items[at + 1] if item.keep and at + 1 < len(items) else None
+        together = item.height + (following.above + following.height if following else 0)
         if y + item.above + together > bottom + 1.5:
             pages.append([])
             y = FIRST - RISE - item.above

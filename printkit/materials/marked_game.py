@@ -20,7 +20,7 @@ from printkit.play.written import CLAIM
 if TYPE_CHECKING:
     from printkit.play.game import PlayedTurn
     from printkit.play.marking import Marked, MarkedTurn, Wrong
-    from printkit.play.verdicts import Refusal
+    from printkit.play.running.verdicts import Refusal
     from printkit.wording import Texts
 
 KIND = "marked-game"

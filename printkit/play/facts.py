@@ -9,11 +9,11 @@ from typing import Any
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.tokens import ToldError
 from printkit.language.types import NUMBER, Type
-from printkit.play.declare import Declared
-from printkit.play.reading import problem, words_of
-from printkit.play.state import State
-from printkit.play.tables import Table
-from printkit.play.words import plural
+from printkit.play.resolving.declare import Declared
+from printkit.play.resolving.reading import problem, words_of
+from printkit.play.resolving.tables import Table
+from printkit.play.resolving.words import plural
+from printkit.play.running.state import State
 from printkit.source import Text
 from printkit.spaces.space import BoardError, MadeNoun
 

@@ -16,7 +16,7 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.materials import marked_game
 from printkit.materials.base import Part
 from printkit.pdf import render
-from printkit.play.explore import Plan, written_game
+from printkit.play.exploring.explore import Plan, written_game
 from printkit.play.marking import Marked, mark_game
 from printkit.play.written import read_lines
 from printkit.wording import load_wording

@@ -12,7 +12,7 @@ from play.test_climbers_agree import climbers, kinds
 from play.test_counts import CLASSICS, FULL_START
 from referee_climbers import apply, facts, judge, outcome, single_actions
 
-from printkit.play.counts import By, Level, count_sequences
+from printkit.play.exploring.counts import By, Level, count_sequences
 from printkit.play.game import Game
 from printkit.play.position import Position
 

@@ -9,11 +9,11 @@ from play.games import changed, game_from, shipped, worker_step
 from play.test_climbers_agree import climbers
 
 from printkit.diagnostics import RulesetError
-from printkit.play.explore import PATIENCE, Explored, Plan, explore, written_game
+from printkit.play.exploring.explore import PATIENCE, Explored, Plan, explore, written_game
+from printkit.play.exploring.longest import length_amiss, longest_game
 from printkit.play.game import Game
-from printkit.play.longest import length_amiss, longest_game
 from printkit.play.marking import mark_game
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 from printkit.play.written import read_lines
 
 FEW = ("tic-tac-toe", "connect-four", "breakthrough", "othello", "nine-mens-morris", "oware")

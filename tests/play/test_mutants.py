@@ -6,7 +6,7 @@ import pytest
 from play.counters import counters
 from play.made import made
 
-from printkit.play.mutants import Mutant, mutants_of
+from printkit.play.proving.mutants import Mutant, mutants_of
 from printkit.source import Items, Text
 
 COUNTERS = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from play.counters import counters
 
-from printkit.play.numerals import is_number_name, odd_numbers
+from printkit.play.proving.numerals import is_number_name, odd_numbers
 
 
 def odd(says: str, *changes: tuple[str, str], **sections: str) -> list[str]:

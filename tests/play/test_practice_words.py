@@ -9,7 +9,7 @@ import pytest
 
 from printkit import pipeline
 from printkit.library import find_game, find_shelves
-from printkit.play.practice_words import in_words, open_in_words
+from printkit.play.practice.words import in_words, open_in_words
 
 RULESETS = Path(__file__).parents[2] / "rulesets"
 

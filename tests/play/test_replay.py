@@ -8,8 +8,8 @@ import pytest
 from play.games import changed, classic_text, game_from, worker_step, worker_step_text
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.play.examples import Kind
-from printkit.play.replay import replay_examples
+from printkit.play.proving.examples import Kind
+from printkit.play.proving.replay import replay_examples
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:

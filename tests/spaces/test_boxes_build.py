@@ -12,9 +12,9 @@ from box_tools import PLAYERS, SIDES, Cubes, moved, set_of_35, thirty_five
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.spaces.boxes import Boxes, parse_boxes
-from printkit.spaces.boxes_build import build_structure
-from printkit.spaces.boxes_parts import Kept
+from printkit.spaces.boxes.board import Boxes, parse_boxes
+from printkit.spaces.boxes.build import build_structure
+from printkit.spaces.boxes.parts import Kept
 from printkit.spaces.space import BoardError
 
 BOXES = set_of_35()
@@ -122,7 +122,7 @@ def test_seeds_differ_and_repeat() -> None:
 
 def test_a_seed_means_the_same_in_every_process() -> None:
     """Nothing depends on how Python happens to order sets: two processes with other hash seeds agree."""
-    code = "from box_tools import set_of_35\nfrom printkit.spaces.boxes_build import build_structure\n"
+    code = "from box_tools import set_of_35\nfrom printkit.spaces.boxes.build import build_structure\n"
     code += "print([tuple(lie) for lie in build_structure(set_of_35(), 5)])"
     answers = set()
     for hash_seed in ("1", "2"):

@@ -1,0 +1,199 @@
+"""Kind ``practice``: exercises that the rules make in; sheets for each pupil, and the answers for the host, out.
+
+At level 1 a question stands alone; at level 2 one turn is played in the head before it, at level 3 two. A table is
+filled in after 2, 4 or 6 turns; of 3, 5 or 7 turns of a record one is wrong. From level 2 on, where a rule compares
+numbers, a turn that is not legal fails it by 1 and a legal one has nothing to spare (`practice_kinds.LEVELS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from printkit.diagnostics import PrintkitError
+from printkit.layout.bounds import all_marks
+from printkit.layout.frame import Sheet
+from printkit.layout.marks import Audience, Block, Words
+from printkit.layout.text import TEXT, DoesNotFitError, paragraph
+from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
+from printkit.materials.practice_answers import answers_part, secrets_of
+from printkit.materials.practice_question import HALF, WHOLE, Field, question_field
+from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Form
+from printkit.play.practice.sheet import Order, Practice, PracticeError, PracticeSheet, make_practice
+from printkit.ruleset import parts
+
+if TYPE_CHECKING:
+    from printkit.play.game import Game
+    from printkit.wording import Texts
+
+KIND = "practice"
+
+_FIRST = 3.0
+_TOP = 10.9  # of the first question, below one line of instruction
+_ROWS = 3
+"""How many rows of questions a sheet has at most."""
+_HALVES = ((HALF, 3), (HALF, 2), (WHOLE, 3), (WHOLE, 2), (HALF, 1), (WHOLE, 1))
+"""The widths of a question with the rows on a sheet, in the order in which its picture is tried to fit."""
+
+
+class Options(parts.Part, frozen=True):
+    """What practice sheets may be told.
+
+    Keys:
+        count: How many exercises each pupil has.
+        level: How much must be seen, 1 to 3; the host's page says it in numbers.
+        seed: The same number gives the same sheets; another one gives others.
+        pupils: For how many pupils there are sheets of their own.
+        forms: Which kinds of questions are asked; without it, all that the game has something for.
+        name_line: Whether there are lines for a name and a date.
+    """
+
+    count: Annotated[int, Meta(ge=1, le=1000)] = 12
+    level: Annotated[int, Meta(ge=1, le=3)] = 1
+    seed: Annotated[int, Meta(ge=0, le=999_999)] = 1
+    pupils: Annotated[int, Meta(ge=1, le=200)] = 1
+    forms: tuple[Form, ...] = tuple(Form)
+    name_line: bool = True
+
+
+class LeakError(PrintkitError):
+    """A pupil's sheet that holds a part of an answer; nothing is printed."""
+
+    exit_code = 70
+
+
+def plan(options: Options, scene: Scene) -> tuple[Part, ...]:
+    """The pupils' sheets and the host's answers; raises `OptionError`, `RulesetError` or `DoesNotFitError`."""
+    order = Order(options.level, options.seed, options.count, options.pupils, options.forms)
+    try:
+        practice = _made(scene.game, order)
+    except PracticeError as error:
+        raise OptionError("count", str(error), "ask for fewer") from error
+    return practice_parts(practice, scene, options.name_line)
+
+
+@lru_cache(maxsize=16)  # a kit is laid out on several papers, with the same exercises
+def _made(game: Game, order: Order) -> Practice:
+    return make_practice(game, order)
+
+
+def practice_parts(practice: Practice, scene: Scene, name_line: bool = True) -> tuple[Part, ...]:
+    """The sheets of a practice that was made; raises `LeakError` when one would tell an answer."""
+    texts = scene.wording.texts(
+        KIND,
+        only_verdicts={one.form for sheet in practice.sheets for one in sheet.exercises} == {Form.VERDICT},
+        ahead=LEVELS[practice.order.level].ahead,
+        hidden=bool(scene.game.ruleset.hidden),
+        pupils=practice.order.pupils,
+        code="",
+    )
+    sheets = tuple(one for sheet in practice.sheets for one in _sheets(sheet, texts, scene, name_line))
+    refuse_leaks(sheets, secrets_of(practice))
+    share = Share.PLAYER if practice.order.pupils == 1 else Share.CLASS
+    pupils = Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "solve"), share=share)
+    return pupils, answers_part(practice, scene)
+
+
+def refuse_leaks(sheets: Sequence[Sheet], secrets: frozenset[str]) -> None:
+    """Raise `LeakError` when a text that belongs to an answer is said on a sheet, to the eye or to the ear."""
+    for sheet in sheets:
+        said = " ".join((sheet.title, sheet.bookmark or "", sheet.right or "", *_said(sheet.blocks)))
+        folded = f" {_folded(said)} "
+        for secret in sorted(secrets):
+            if f" {_folded(secret)} " in folded:
+                name = sheet.bookmark or sheet.title
+                raise LeakError(f"'{secret}' belongs to an answer, and would stand on '{name}'")
+
+
+def _said(blocks: Sequence[Block]) -> Iterator[str]:
+    """All that blocks say, to the eye and to the ear."""
+    for block in blocks:
+        if block.alt:
+            yield block.alt
+        yield from (mark.text for mark in all_marks((Block(block.role, block.marks),)) if isinstance(mark, Words))
+        yield from _said(block.blocks)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+# -- a pupil's sheets
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Questions side by side: their left ends with them, and the height of the highest in mm."""
+
+    fields: tuple[tuple[float, Field], ...]
+
+    @property
+    def high(self) -> float:
+        return max(field.high for _, field in self.fields)
+
+
+def _sheets(sheet: PracticeSheet, texts: Texts, scene: Scene, name_line: bool) -> Iterator[Sheet]:
+    """As many sheets as the exercises of one pupil need, each with the pupil's code."""
+    top = paragraph(0, _FIRST, WHOLE, texts.line("instruction"), TEXT)
+    below = _TOP - TEXT.leading + top.height
+    room = scene.paper.content_height - below
+    title = texts.given(code=sheet.code).text("title")
+    for rows in _paged(tuple(_rows(_fields(sheet, scene, room))), room):
+        yield Sheet(title, "solve", (top.block, *_spread(rows, below, room)), name_date=name_line)
+
+
+def _fields(sheet: PracticeSheet, scene: Scene, room: float) -> Iterator[Field]:
+    """Each question as low as its picture allows; raises `DoesNotFitError`."""
+    for number, exercise in enumerate(sheet.exercises, 1):
+        sizes = [size for size in _HALVES if size[0] == WHOLE or exercise.form not in WHOLE_WIDTH]
+        fields = (question_field(scene, exercise, number, wide, room / rows) for wide, rows in sizes)
+        field = next((one for one in fields if one is not None), None)
+        if field is None:
+            raise DoesNotFitError(f"question {number} of sheet {sheet.code}", 1, "leave this sheet out", KIND)
+        yield field
+
+
+def _rows(fields: Iterator[Field]) -> Iterator[_Row]:
+    """Halves in pairs, wide ones alone."""
+    waiting: Field | None = None
+    for field in fields:
+        if field.wide == WHOLE:
+            if waiting is not None:
+                yield _Row(((0.0, waiting),))
+                waiting = None
+            yield _Row(((0.0, field),))
+        elif waiting is None:
+            waiting = field
+        else:
+            yield _Row(((0.0, waiting), (WHOLE - field.wide, field)))
+            waiting = None
+    if waiting is not None:
+        yield _Row(((0.0, waiting),))
+
+
+def _paged(rows: Sequence[_Row], room: float) -> Iterator[tuple[_Row, ...]]:
+    """As many rows on a page as it holds."""
+    page: list[_Row] = []
+    for row in rows:
+        if page and sum(one.high for one in page) + row.high > room + 1e-6:
+            yield tuple(page)
+            page = []
+        page.append(row)
+    if page:
+        yield tuple(page)
+
+
+def _spread(rows: Sequence[_Row], top: float, room: float) -> tuple[Block, ...]:
+    """The rows of a page, spread as three of them would be."""
+    free = room - sum(row.high for row in rows)
+    more = min(free / len(rows), max(0.0, room / _ROWS - min(row.high for row in rows)))
+    blocks: list[Block] = []
+    y = top
+    for row in rows:
+        blocks += [block for x, field in row.fields for block in field.draw(x, y)]
+        y += row.high + more
+    return tuple(blocks)
