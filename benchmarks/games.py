@@ -15,12 +15,12 @@ from collections.abc import Callable, Iterator
 
 from printkit.library import find_game, find_shelves
 from printkit.pipeline import open_game
-from printkit.play.explore import PATIENCE
+from printkit.play.exploring.explore import PATIENCE
+from printkit.play.exploring.playouts import Playouts
+from printkit.play.exploring.random_turns import RandomTurns
 from printkit.play.game import Game
-from printkit.play.playouts import Playouts
 from printkit.play.position import Position
-from printkit.play.random_turns import RandomTurns
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
 ADDITIONS = 1_000_000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printkit._version import read_version
 from printkit.diagnostics import Diagnostic, Findings, RulesetError, did_you_mean
@@ -14,30 +14,10 @@ from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import FrameWords, Sheet, frame
 from printkit.layout.marks import Audience, Document, Page
 from printkit.layout.text import DoesNotFitError
-from printkit.materials import (
-    cover,
-    figures,
-    flat_board,
-    grid,
-    height_table,
-    holes,
-    host_check,
-    line_board,
-    memory_sheet,
-    nets,
-    plan_sheets,
-    practice,
-    raised_board,
-    record_sheet,
-    ring_board,
-    rule_cards,
-    secret_map,
-    stands,
-    tokens,
-    tubes,
-)
+from printkit.materials import cover, grid, holes, marked_game, practice, tokens
 from printkit.materials.base import OptionError, Part, Scene
 from printkit.materials.framing import frame_words
+from printkit.materials.kinds import MATERIALS
 from printkit.materials.places import missing_glyphs, place_of, texts_of
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
@@ -47,40 +27,9 @@ from printkit.wording import Wording
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.play.game import Game
-    from printkit.play.practice import Practice
-    from printkit.play.replay import Replay
-
-
-@dataclass(frozen=True, slots=True)
-class Material:
-    """How a kind of sheet is planned: the type of its options, and the function that takes them."""
-
-    options: type[parts.Part]
-    plan: Callable[[Any, Scene], Part | tuple[Part, ...]]
-
-
-MATERIALS: Mapping[str, Material] = {
-    cover.KIND: Material(cover.Options, cover.plan),
-    grid.KIND: Material(grid.Options, grid.plan),
-    line_board.KIND: Material(line_board.Options, line_board.plan),
-    ring_board.KIND: Material(ring_board.Options, ring_board.plan),
-    raised_board.KIND: Material(raised_board.Options, raised_board.plan),
-    flat_board.KIND: Material(flat_board.Options, flat_board.plan),
-    tokens.KIND: Material(tokens.Options, tokens.plan),
-    tubes.KIND: Material(tubes.Options, tubes.plan),
-    stands.KIND: Material(stands.Options, stands.plan),
-    nets.KIND: Material(nets.Options, nets.plan),
-    figures.KIND: Material(figures.Options, figures.plan),
-    plan_sheets.KIND: Material(plan_sheets.Options, plan_sheets.plan),
-    height_table.KIND: Material(height_table.Options, height_table.plan),
-    record_sheet.KIND: Material(record_sheet.Options, record_sheet.plan),
-    memory_sheet.KIND: Material(memory_sheet.Options, memory_sheet.plan),
-    rule_cards.KIND: Material(rule_cards.Options, rule_cards.plan),
-    practice.KIND: Material(practice.Options, practice.plan),
-    host_check.KIND: Material(host_check.Options, host_check.plan),
-    secret_map.KIND: Material(secret_map.Options, secret_map.plan),
-}
-"""Every kind of sheet that a ruleset may ask for."""
+    from printkit.play.marking import Marked
+    from printkit.play.practice.sheet import Practice
+    from printkit.play.proving.replay import Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +80,27 @@ def plan_kit(
         spans = (entry.span for entry in entries if entry.kind == kinds.get(error.material or ""))
         span = next(spans, game.ruleset.title.span)
         raise RulesetError([_does_not_fit(error, span, scene)]) from error
+
+
+def plan_marked(marked: Marked, paper: Paper, wording: Wording) -> Document:
+    """A written game that was replayed, as a document for those who played it.
+
+    Raises `RulesetError` when something in it can't be printed, or `WordingError`.
+    """
+    game = marked.game
+    lines = [f"{one.turn.player} {one.turn.text}".encode() for one in marked.turns]
+    lines += [marked.wrong.text.encode()] if marked.wrong else []
+    code = kit_code([*_inputs(game, paper, wording), *lines])
+    scene = Scene(game, (), paper, wording, code)
+    try:
+        part = marked_game.plan(marked, scene)
+        words = frame_words(wording)
+        pages = tuple(_pages(game, [part], part.audience, paper, code, words))
+    except DoesNotFitError as error:
+        raise RulesetError([_does_not_fit(error, game.ruleset.title.span, scene)]) from error
+    about = words.kit.format(code=code)
+    lead = game.fill(game.ruleset.about.lead)
+    return Document(game.title, str(game.ruleset.language or "en"), part.audience, pages, lead, about)
 
 
 def plan_practice(made: Practice, game: Game, replays: Sequence[Replay], paper: Paper, wording: Wording) -> KitPlan:

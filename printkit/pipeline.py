@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, RulesetError, in_file_order
 from printkit.play.compiler import compile_game, examine_rules
-from printkit.play.coverage import coverage_of, gaps
-from printkit.play.examples import Task, tasks_of
-from printkit.play.excuses import odd_excuses
-from printkit.play.longest import length_amiss
-from printkit.play.mutants import mutants_of
-from printkit.play.numerals import odd_numbers
-from printkit.play.replay import replay_examples
-from printkit.play.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
+from printkit.play.exploring.longest import length_amiss
+from printkit.play.proving.coverage import coverage_of, gaps
+from printkit.play.proving.examples import Task, tasks_of
+from printkit.play.proving.excuses import odd_excuses
+from printkit.play.proving.mutants import mutants_of
+from printkit.play.proving.numerals import odd_numbers
+from printkit.play.proving.replay import replay_examples
+from printkit.play.proving.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
 from printkit.play.voice import ENGLISH
 from printkit.ruleset.loader import examine_ruleset, load_ruleset
 from printkit.ruleset.translation import SOURCE_LANGUAGE
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from printkit.layout.paper import Paper
     from printkit.library import GameFile
     from printkit.play.game import Game
-    from printkit.play.practice import Order, Practice
-    from printkit.play.replay import Replays
+    from printkit.play.marking import Marked
+    from printkit.play.practice.sheet import Order, Practice
+    from printkit.play.proving.replay import Replays
     from printkit.play.voice import Voice
     from printkit.ruleset.loader import Translate
     from printkit.ruleset.model import Ruleset
@@ -104,7 +105,7 @@ def _translate(file: GameFile) -> Translate | None:
 
 
 def _sheet_options() -> dict[str, type[Part]]:
-    from printkit.kit import MATERIALS  # noqa: PLC0415 - who only plays needs no layout
+    from printkit.materials.kinds import MATERIALS  # noqa: PLC0415 - who only plays needs no layout
 
     return {kind: material.options for kind, material in MATERIALS.items()}
 
@@ -193,6 +194,18 @@ def draw(checked: Checked, paper: Paper, wording: Wording, by_part: bool = False
     return tuple((name, render(document)) for name, document in plan.documents)
 
 
+def draw_marked(marked: Marked, paper: Paper) -> bytes:
+    """A written game that was replayed, as a PDF in the game's language.
+
+    Raises `RulesetError` when something in it can't be printed.
+    """
+    from printkit.kit import plan_marked  # noqa: PLC0415 - as above
+    from printkit.pdf import render  # noqa: PLC0415 - as above
+
+    language = str(marked.game.ruleset.language or SOURCE_LANGUAGE)
+    return render(plan_marked(marked, paper, find_words(language, thorough=False).wording))
+
+
 def find_words(language: str, thorough: bool = True) -> SheetWords:
     """The words of the sheets in a language, with every finding on them.
 
@@ -234,7 +247,7 @@ def practise(
     """
     from printkit.kit import plan_practice  # noqa: PLC0415 - who checks or plays needs no layout
     from printkit.pdf import render  # noqa: PLC0415 - as above
-    from printkit.play.practice import make_practice  # noqa: PLC0415 - nothing else makes exercises
+    from printkit.play.practice.sheet import make_practice  # noqa: PLC0415 - nothing else makes exercises
 
     made = make_practice(checked.game, order, step)
     wording = find_words(checked.language, thorough=False).wording

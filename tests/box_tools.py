@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from printkit.spaces.boxes import Boxes, parse_boxes
-from printkit.spaces.boxes_parts import Kept, Lie
+from printkit.spaces.boxes.board import Boxes, parse_boxes
+from printkit.spaces.boxes.parts import Kept, Lie
 
 Cube = tuple[int, int, int]
 SIDES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import signal
@@ -19,6 +20,7 @@ from printkit.library import GameFile
 
 CODES = "such as en, es or pt-BR; or all"
 GAMES = "printkit list shows the games"
+LISTED = "as in: printkit check GAME --coverage --json"
 PAPER = "paper must be one of a4, letter (got 'a44')"
 
 COMMANDS = ("build", "check", "explore", "replay", "list", "words", "translate", "schema")
@@ -73,6 +75,7 @@ def printkit(
         (["translate", "x"], "the language is missing", "as in: printkit translate worker-step --lang fr"),
         (["translate", "--lang", "fr"], "give either a game or --sheets", GAMES),
         (["translate", "x", "--sheets", "--lang", "fr"], "give either a game or --sheets", GAMES),
+        (["check", "x", "--json"], "--json says how --coverage is written", LISTED),
         (["check", "-q", "-v", "x"], "--quiet and --verbose can't be given together", None),
     ],
 )  # fmt: skip
@@ -152,8 +155,6 @@ def test_list(here: Path, broken: Path, capsys: Captured) -> None:
 
 def test_words_and_schema_are_data(capsys: Captured) -> None:
     """`words` gives a phrase, its type and its origin a line; `schema` gives JSON; nothing else is said."""
-    import json  # noqa: PLC0415
-
     assert run(["words", "worker-step"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -452,6 +453,56 @@ def test_check_takes_variants_along(capsys: Captured) -> None:
     assert [line.split(":")[0] for line in said.splitlines()] == ["worker-step", "worker-step-rounds"]
     assert run(["check", "worker-step", "--variant", "rounds"]) == 0
     assert [line.split(":")[0] for line in capsys.readouterr().err.splitlines()] == ["worker-step-rounds"]
+
+
+def test_check_tells_what_no_example_covers(here: Path, capsys: Captured) -> None:
+    """A position that nothing begins from and a number from nowhere: findings of ``check`` with line and column.
+
+    A draft may be printed all the same: ``build`` does not ask.
+    """
+    shipped = next(game for game in games() if game.id == "worker-step").read().decode()
+    text = shipped.replace("  scene:\n", "  nowhere: {given: {turns: 3}}\n  scene:\n", 1)
+    text = text.replace("says: Nobody may stand there.", "says: Not 77 may stand there.", 1)
+    (here / "mine.yaml").write_text(text)
+    assert run(["check", "mine", "--variant", "rounds"]) == 1
+    lines = text.split("\n")
+    at = lines.index("  nowhere: {given: {turns: 3}}") + 1
+    number = next(index for index, line in enumerate(lines, 1) if "Not 77" in line)
+    said = capsys.readouterr().err
+    assert f"mine.yaml:{at}:3: error [uncovered] no example begins from 'positions.nowhere'" in said
+    assert f"mine.yaml:{number}:{lines[number - 1].index('77') + 1}: error [number-word]" in said
+    assert "mine-rounds: 2 findings" in said
+    assert run(["build", "mine", "-q"]) == 0
+
+
+@pytest.mark.usefixtures("here")
+def test_coverage_is_data(capsys: Captured) -> None:
+    """One line for each entry and way with tabs between; as JSON the same."""
+    assert run(["check", "worker-step", "--variant", "rounds", "--coverage"]) == 0
+    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert all(len(row) == 6 for row in rows)
+    stuck = next(row for row in rows if row[2] == "ends.stuck")
+    assert stuck[:4] == ["worker-step-rounds", "15", "ends.stuck", "reached"]
+    assert "boxed in by heights" in stuck[5].split(", ")
+    assert run(["check", "worker-step", "--variant", "rounds", "--coverage", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [(one["entry"], one["way"]) for one in found] == [(row[2], row[3]) for row in rows]
+    assert [str(len(one["examples"]) + len(one["more"])) for one in found] == [row[4] for row in rows]
+
+
+def test_strength_names_what_no_example_notices(here: Path, capsys: Captured) -> None:
+    """A second limit that no game comes near can be shifted without any example noticing it.
+
+    The exit code is 1, and the change, its place and the line that would excuse it are told.
+    """
+    shipped = next(game for game in games() if game.id == "worker-step").read().decode()
+    text = shipped.replace("check: turns >= last-turn", "check: turns >= last-turn and turns < 900", 1)
+    (here / "mine.yaml").write_text(text)
+    assert run(["check", "mine", "--variant", "rounds", "--strength"]) == 1
+    said = capsys.readouterr().err
+    assert "error [survives] no example notices this change: ends.time: 900 becomes 899" in said
+    assert 'excused: {"ends.time: 900 becomes 899": …}' in said
+    assert "mine-rounds: 3 findings" in said  # 899, 901, and <= for <
 
 
 def test_check_lays_out_the_sheets_too(here: Path, capsys: Captured) -> None:

@@ -236,6 +236,25 @@ def test_json_of_both(here: Path, capsys: Captured) -> None:
     assert wrong["as_written"]["worker on B4"] == "W"
 
 
+def test_the_marked_game_as_a_pdf(here: Path, capsys: Captured) -> None:
+    """A PDF of a right and of a wrong game, on the paper asked for; what is said is the same, and where the file is."""
+    (here / "game.txt").write_bytes(RIGHT)
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "marked.pdf"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("2 turns by the rules, then:\n")
+    assert err == "the marked game is in marked.pdf\n"
+    on_a4 = (here / "marked.pdf").read_bytes()
+    assert on_a4.startswith(b"%PDF-")
+    (here / "game.txt").write_bytes(RIGHT + b"3. W B2-B4 B2+1\n")
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "marked.pdf", "--paper", "letter"]) == 1
+    assert capsys.readouterr().err.startswith("the marked game is in marked.pdf\ngame.txt:4:6: error [refused]")
+    assert (here / "marked.pdf").read_bytes() != on_a4
+    assert sorted(path.name for path in here.iterdir()) == ["game.txt", "marked.pdf"]
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "."]) == 2
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "x.pdf", "--paper", "a4,letter"]) == 2
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "x.pdf", "--paper", "a44"]) == 2
+
+
 @pytest.mark.parametrize(
     ("data", "code"),
     [(b"", "empty"), (b"\0\1\2", "encoding"), (b"caf\xe9", "encoding"), (b"A1-B2 A1+1\n" * 100_000, "too-large")],

@@ -14,16 +14,17 @@ from layout.edges import continuing
 from materials.shipped import FILE, played
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.kit import MATERIALS, KitPlan, kit_code, plan_kit
+from printkit.kit import KitPlan, kit_code, plan_kit
 from printkit.layout.bounds import all_marks
 from printkit.layout.marks import Audience, Document, Face, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import Run
 from printkit.materials.framing import frame_words
+from printkit.materials.kinds import MATERIALS
 from printkit.pdf import render
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game
-from printkit.play.replay import Replay, replay_examples
+from printkit.play.proving.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.wording import WordingError, load_wording
 
@@ -146,7 +147,19 @@ def test_several_sheets_of_a_part_have_bookmarks_of_their_own() -> None:
 def test_each_kind_has_one_name() -> None:
     """The kinds of a ruleset are those of the materials, and each has a template of that name."""
     assert set(MATERIALS) == {
-        *("cover", "grid", "raised-board", "flat-board", "tokens", "tubes", "stands", "height-table", "record-sheet"),
+        *(
+            "cover",
+            "grid",
+            "line-board",
+            "ring-board",
+            "raised-board",
+            "flat-board",
+            "tokens",
+            "tubes",
+            "stands",
+            "height-table",
+            "record-sheet",
+        ),
         *("nets", "figures", "plan-sheets", "memory-sheet", "rule-cards", "host-check", "secret-map"),
     }
     assert set(MATERIALS) <= set(load_wording().templates)

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.kit import MATERIALS, plan_kit
+from printkit.kit import plan_kit
 from printkit.layout.paper import A4, LETTER
+from printkit.materials.kinds import MATERIALS
 from printkit.pdf import render
 from printkit.play.compiler import compile_game
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.ruleset.shape import keys_of
 from printkit.wording import load_wording

@@ -16,7 +16,7 @@ from printkit.layout.fonts import MM_PER_POINT
 from printkit.layout.marks import Circle, Page, Rect, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.play.compiler import compile_game
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.wording import load_wording
 

@@ -72,7 +72,7 @@ def test_all_examples_are_replayed(here: Path) -> None:
 def test_a_wrong_example_stops_the_road(here: Path) -> None:
     """An example that does not come out as written is an error at its place, before any sheet is planned."""
     text = first_game().read().decode()
-    wrong = text.replace("name: two cells away}", "name: two cells away, by: free}", 1)
+    wrong = text.replace("name: two cells away,", "name: two cells away, by: free,", 1)
     assert wrong != text
     (here / "wrong.yaml").write_text(wrong)
     with pytest.raises(RulesetError) as caught:

@@ -14,11 +14,12 @@ import pypdfium2
 import pytest
 
 from printkit import pipeline
-from printkit.kit import MATERIALS, KitPlan, plan_kit
+from printkit.kit import KitPlan, plan_kit
 from printkit.layout.bounds import all_marks
 from printkit.layout.marks import Block, Document, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.library import GameFile, find_game, find_shelves
+from printkit.materials.kinds import MATERIALS
 from printkit.pdf import render
 from printkit.ruleset.document import read_document
 from printkit.ruleset.translation import prose_of
@@ -28,8 +29,8 @@ from printkit.wording.bodies import own_words
 ROOT = Path(__file__).parents[1]
 GAMES = sorted(path.name.removesuffix(".es.po") for path in (ROOT / "rulesets").glob("*.es.po"))
 
-ALIKE = {"100 mm 4 in"}
-"""What reads the same in both languages."""
+ALIKE = {"100 mm 4 in", "squares of"}
+"""What reads the same in both languages, and a phrase of conditions, which stay as the rules have them."""
 
 
 def game(id_: str) -> GameFile:

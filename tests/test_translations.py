@@ -61,7 +61,7 @@ def test_a_game_in_either_language(here: Path) -> None:
         assert checked.language == language
         wording = pipeline.find_words(language)
         assert wording.findings == ()
-        kits[language] = checked.game.title, wording.wording.texts("grid").text("title")
+        kits[language] = checked.game.title, wording.wording.texts("grid", tiled=False).text("title")
     assert kits == {"es": ("Cuatro esquinas", "Tablero"), "en": ("Four corners", "Board")}
     assert pipeline.check(game()).game.title == "Cuatro esquinas"
     assert here.is_dir()
@@ -138,7 +138,7 @@ def test_the_shipped_sheets_speak_spanish() -> None:
 def test_a_near_language_serves(here: Path) -> None:
     """Spanish of Mexico is printed with the words for Spanish; English of anywhere with the templates' own."""
     assert here.is_dir()
-    assert sheet_words("es-MX", []).wording.texts("grid").text("title") == "Tablero"
+    assert sheet_words("es-MX", []).wording.texts("grid", tiled=False).text("title") == "Tablero"
     assert sheet_words("en-GB", []).findings == ()
 
 
@@ -147,7 +147,7 @@ def test_sheets_without_words_of_a_language() -> None:
     words = sheet_words("fr", [])
     (found,) = words.findings
     assert found.hint == "there are: en, es; printkit translate --sheets --lang fr begins a translation"
-    assert words.wording.texts("grid").text("title") == "Board"
+    assert words.wording.texts("grid", tiled=False).text("title") == "Board"
 
 
 def test_an_author_s_own_template_needs_words_of_its_own(here: Path) -> None:
@@ -162,7 +162,7 @@ def test_an_author_s_own_template_needs_words_of_its_own(here: Path) -> None:
     words = sheet_words("es", [folder])
     assert words.findings == ()
     assert words.wording.texts("height-table").text("title") == "Alturas"
-    assert words.wording.texts("grid").text("title") == "Tablero"
+    assert words.wording.texts("grid", tiled=False).text("title") == "Tablero"
 
 
 # -- the translator's tool

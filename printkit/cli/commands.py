@@ -242,7 +242,7 @@ def schema(quiet: Quiet = False, verbose: Verbose = False, debug: Debug = False)
     with reporting(quiet, verbose, debug) as console:
         import json  # noqa: PLC0415
 
-        from printkit.kit import MATERIALS  # noqa: PLC0415
+        from printkit.materials.kinds import MATERIALS  # noqa: PLC0415
         from printkit.ruleset.schema import json_schema  # noqa: PLC0415
 
         sheets = {kind: material.options for kind, material in MATERIALS.items()}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from printkit.play.counts import Level
-    from printkit.play.explore import Explored, Plan
+    from printkit.play.exploring.counts import Level
+    from printkit.play.exploring.explore import Explored, Plan
     from printkit.play.game import Game
 
 

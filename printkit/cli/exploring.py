@@ -13,7 +13,7 @@ from printkit.diagnostics import did_you_mean
 
 if TYPE_CHECKING:
     from printkit.console import Console
-    from printkit.play.explore import Plan
+    from printkit.play.exploring.explore import Plan
     from printkit.play.game import Game
     from printkit.play.position import Position
 
@@ -78,7 +78,7 @@ def explore(
             raise UsageError("--show writes down a single game, so it goes with --seed, --from and --limit alone")
         (file,) = find_games([game], False, shelf, variant)
         from printkit import pipeline  # noqa: PLC0415
-        from printkit.play.explore import Plan  # noqa: PLC0415
+        from printkit.play.exploring.explore import Plan  # noqa: PLC0415
 
         opened = pipeline.open_game(file)
         begin = start_named(opened, start)
@@ -112,7 +112,7 @@ def tell_counts(
 ) -> dict[str, Any]:
     """Count level by level, each told as soon as it is known; all of it as plain values."""
     from printkit.cli.explored import level_data, level_line  # noqa: PLC0415
-    from printkit.play.counts import By, count_sequences  # noqa: PLC0415
+    from printkit.play.exploring.counts import By, count_sequences  # noqa: PLC0415
 
     told = [lambda _done, _all: None]
     levels = count_sequences(game.engine, begin.state, depth, By(by), endings, lambda done, all_: told[0](done, all_))
@@ -131,7 +131,7 @@ def tell_counts(
 def tell_playouts(game: Game, plan: Plan, console: Console, json: bool, data: dict[str, Any]) -> bool:
     """Play the random games; whether they show no fault of the rules."""
     from printkit.cli.explored import playout_data, playout_lines  # noqa: PLC0415
-    from printkit.play.explore import explore as explore_game  # noqa: PLC0415
+    from printkit.play.exploring.explore import explore as explore_game  # noqa: PLC0415
 
     with console.bar(f"{game.id}: playing random games") as step:
         found = explore_game(game, plan, step)
@@ -147,7 +147,7 @@ def tell_playouts(game: Game, plan: Plan, console: Console, json: bool, data: di
 
 def tell_game(game: Game, plan: Plan, number: int, console: Console) -> None:
     """One random game as it is written down."""
-    from printkit.play.explore import written_game  # noqa: PLC0415
+    from printkit.play.exploring.explore import written_game  # noqa: PLC0415
 
     for line in written_game(game, plan, number):
         console.data(line)

@@ -29,7 +29,7 @@ from printkit.source import shown_path
 if TYPE_CHECKING:
     from printkit.console import Console
     from printkit.play.game import Game
-    from printkit.play.practice import Practice
+    from printkit.play.practice.sheet import Practice
 
 # The package's middle is imported inside the function that needs it (PLC0415), see `commands`.
 
@@ -76,7 +76,7 @@ def practice(
             raise UsageError(f"--lang takes one language here (got '{lang}')", "such as en, es or pt-BR")
         games = in_languages(find_games([game], False, shelf, variant), languages)
         from printkit import pipeline  # noqa: PLC0415
-        from printkit.play.practice import Order  # noqa: PLC0415
+        from printkit.play.practice.sheet import Order  # noqa: PLC0415
 
         with console.progress() as step:
             checked = check_games(games, console, step)

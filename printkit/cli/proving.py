@@ -12,7 +12,7 @@ from printkit.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from printkit.library import GameFile
     from printkit.pipeline import Checked
-    from printkit.play.coverage import Covered
+    from printkit.play.proving.coverage import Covered
 
 SHOWN = 3
 """So many examples of an entry are named on a terminal; a program reads all of them."""
@@ -78,7 +78,7 @@ def tell_coverage(checked: Sequence[Checked], as_json: bool, console: Console) -
     """Which examples pass, refuse, reach or show each entry: one line each, or all as JSON."""
     import json  # noqa: PLC0415 - few runs write it
 
-    from printkit.play.coverage import coverage_of  # noqa: PLC0415
+    from printkit.play.proving.coverage import coverage_of  # noqa: PLC0415
 
     terminal = console.out is not None and console.out.isatty()
     rows = [row for one in checked for covered in coverage_of(one.game, one.replays) for row in _rows(one, covered)]

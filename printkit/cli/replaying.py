@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
-from printkit.cli.asked import find_games, find_languages, in_languages
+from printkit.cli.asked import find_games, find_languages, find_papers, in_languages
 from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.exploring import Json, Start, start_named, tell_json
 from printkit.cli.guard import Exit, UsageError, reporting
 from printkit.cli.sentences import counted
+from printkit.output import write_all
 from printkit.source import shown_path
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ def replay(
         str | None, typer.Option("--lang", metavar="es", help="Quote the rules in this language, if the game has it.")
     ] = None,
     json: Json = False,
+    pdf: Annotated[
+        Path | None, typer.Option("--pdf", metavar="FILE", help="Also write the marked game with its boards, to print.")
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="a4", help="The paper of that PDF.")] = "a4",
     shelf: OwnShelf = None,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -50,12 +55,16 @@ def replay(
     Examples:
       printkit replay worker-step game.txt
       printkit replay worker-step game.txt --from stairs --json
+      printkit replay worker-step game.txt --pdf marked.pdf --paper letter
       printkit explore tower-of-power --show 3 | printkit replay tower-of-power -
     """
     with reporting(quiet, verbose, debug) as console:
         languages = find_languages(lang)
         if len(languages) > 1 or "all" in languages:
             raise UsageError(f"--lang takes one language here (got '{lang}')", "such as en, es or pt-BR")
+        (sheet, *others) = find_papers(paper)
+        if others:
+            raise UsageError(f"--paper takes one paper here (got '{paper}')", "a4 or letter")
         (found,) = in_languages(find_games([game], False, shelf, variant), languages)
         data, name = read_input(file)
         from printkit import pipeline  # noqa: PLC0415
@@ -67,8 +76,13 @@ def replay(
         with console.progress() as step:
             step(f"{found.called}: playing the written turns")
             marked = mark_game(opened, begin, read_lines(data, name))
+            if pdf is not None:
+                step(f"{found.name}: drawing the marked game")
+                write_all([(pdf, pipeline.draw_marked(marked, sheet))])
         if json:
             tell_json({"game": found.id, "variant": variant, "from": start, **marked_data(marked)}, console)
+        if pdf is not None:
+            console.say(f"the marked game is in {shown_path(pdf)}")
         if marked.wrong is not None:
             console.finding(marked.wrong.finding)
             console.say(f"{counted(len(marked.turns), 'turn')} before it {are_right(len(marked.turns))}")

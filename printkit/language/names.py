@@ -12,6 +12,12 @@ from printkit.source import Text
 NAMES_TOO = frozenset(["first", "last", "top"])
 """Words of the grammar that always stand before ``of``, and so may be names as well."""
 
+MISPLACED = {
+    "it": "'it' stands for the item tried after 'where' and 'while' and in 'over … of'",
+    "me": "nobody acts here: name the player",
+}
+"""What helps with a word of the grammar that stands where it means nothing."""
+
 
 def check_name(name: Text) -> None:
     """Refuse what can't be a name. Raises PhraseError (``odd-name``)."""

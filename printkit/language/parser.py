@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from printkit.language.matching import begins_value, goes_on, match_pattern
-from printkit.language.names import check_new_name, unknown_name_hint
+from printkit.language.names import MISPLACED, check_new_name, unknown_name_hint
 from printkit.language.nodes import (
     LONGEST_RANGE,
     Compare,
@@ -342,6 +342,6 @@ class Parser(PhraseReader):
 
     def _unknown(self, word: str) -> PhraseError:
         if word in RESERVED:
-            return self.error("grammar", f"'{word}' can't stand here")
+            return self.error("grammar", f"'{word}' can't stand here", MISPLACED.get(word))
         hint = unknown_name_hint(word, [*self.scope, *self.vocabulary.known_words()])
         return self.error("unknown-name", f"'{word}' is not known here", hint)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from printkit._version import read_version
 from printkit.layout import text
 from printkit.layout.text import TEXT
+from printkit.play.exploring.longest import longest_game
 from printkit.play.facts import NOTHING
 from printkit.ruleset.nouns import word_for
 from printkit.ruleset.told import effects_of
@@ -16,7 +17,7 @@ from printkit.source import Text
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
-    from printkit.play.replay import Replay
+    from printkit.play.proving.replay import Replay
     from printkit.ruleset import parts
 
 TURN_WIDTH = 30.0
@@ -43,6 +44,8 @@ def answers(scene: Scene) -> dict[str, object]:
         "positions": [_named(scene, name) for name in used_positions(scene)],
         "readings": readings,
         "reasons": list(_reasons(game)),
+        "longest": longest_game(game),
+        "longest_because": game.fill(longest.because or "") if (longest := game.ruleset.longest) else "",
         "purpose": game.fill(about.purpose),
         "observe": game.fill(about.observe),
         "host": [game.fill(sentence) for sentence in about.host],

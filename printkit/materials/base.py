@@ -15,7 +15,7 @@ from printkit.source import Text
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
-    from printkit.play.replay import Replay
+    from printkit.play.proving.replay import Replay
     from printkit.wording import Texts, Wording
 
 

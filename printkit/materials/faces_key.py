@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from printkit.layout.figures.surfaces import Surface, sample_marks
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import TEXT, width, words
-from printkit.spaces.boxes_parts import NEUTRAL
+from printkit.spaces.boxes.parts import NEUTRAL
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

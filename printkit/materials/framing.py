@@ -1,4 +1,4 @@
-"""The words of the sheets in; what header and footer say, out."""
+"""The words of the sheets in; what header and footer of every page say, out."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from printkit.ruleset import parts
 from printkit.source import Text
 
 if TYPE_CHECKING:
-    from printkit.play.replay import Replay
+    from printkit.play.proving.replay import Replay
     from printkit.wording import Texts
 
 KIND = "height-table"

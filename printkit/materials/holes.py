@@ -14,7 +14,7 @@ from printkit.source import Text
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game
-    from printkit.play.pieces import PieceKind
+    from printkit.play.resolving.pieces import PieceKind
 
 PIECE = "piece"
 """The noun of the things that a game names under ``pieces``."""

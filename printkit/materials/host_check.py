@@ -76,6 +76,7 @@ def _first(texts: Texts) -> list[Item]:
     """What the host needs before anything else: the proof, the advice, the readings."""
     items = [_proof(texts.paragraphs("proof"))]
     items += [labelled(label, said, 1.2 if n else 4.5) for n, (label, said) in enumerate(texts.table("advice").rows)]
+    items += [labelled(label, said) for label, said in texts.table("length").rows]
     readings = texts.table("readings").rows
     if readings:
         items.append(heading(texts.line("silent")))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from printkit.play.game import Game
-    from printkit.play.tables import Table
+    from printkit.play.resolving.tables import Table
 
 
 @dataclass(frozen=True, slots=True)

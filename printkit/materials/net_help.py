@@ -15,7 +15,7 @@ from printkit.layout.figures.surfaces import Surface
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import HEAD, SMALL, width, words
 from printkit.materials.faces_key import Key, key_blocks
-from printkit.spaces.boxes_parts import Part
+from printkit.spaces.boxes.parts import Part
 
 if TYPE_CHECKING:
     from printkit.wording import Texts

@@ -24,8 +24,8 @@ from printkit.materials.net_help import help_blocks
 from printkit.materials.steps import WIDTH, steps
 from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
-from printkit.spaces.boxes_parts import NEUTRAL
-from printkit.spaces.boxes_parts import Part as BoxPart
+from printkit.spaces.boxes.parts import NEUTRAL
+from printkit.spaces.boxes.parts import Part as BoxPart
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

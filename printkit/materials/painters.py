@@ -11,7 +11,7 @@ from printkit.materials.house_painter import ON_RINGS
 from printkit.materials.line_painter import ON_LINES
 from printkit.materials.painter import Painter
 from printkit.materials.structure_painter import ON_BOXES
-from printkit.spaces.boxes import Boxes
+from printkit.spaces.boxes.board import Boxes
 from printkit.spaces.grid import Grid
 from printkit.spaces.lines import DrawnLines
 from printkit.spaces.ring import Ring

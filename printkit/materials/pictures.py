@@ -12,7 +12,7 @@ from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
 from printkit.materials.discs import disc_of, owner_of, piece_word, pile_word, tall_of
 from printkit.materials.keeps import nouns_of
-from printkit.play.state import HIDDEN
+from printkit.play.running.state import HIDDEN
 from printkit.ruleset.nouns import word_for
 from printkit.spaces.grid import Grid
 from printkit.spaces.lines import DrawnLines

@@ -24,7 +24,7 @@ from printkit.materials.base import Part, contents_row
 from printkit.materials.steps import WIDTH, steps
 from printkit.materials.structures import boxes_of, lies_table, structure_picture
 from printkit.ruleset.parts import Part as Entry
-from printkit.spaces.boxes_build import build_structure
+from printkit.spaces.boxes.build import build_structure
 from printkit.spaces.space import BoardError
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
 from printkit.materials.practice_answers import answers_part, secrets_of
 from printkit.materials.practice_question import HALF, WHOLE, Field, question_field
-from printkit.play.practice import Order, Practice, PracticeError, PracticeSheet, make_practice
-from printkit.play.practice_kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
+from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
+from printkit.play.practice.sheet import Order, Practice, PracticeError, PracticeSheet, make_practice
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:

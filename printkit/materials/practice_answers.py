@@ -11,8 +11,8 @@ from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, t
 from printkit.layout.text import TEXT, Style, plain
 from printkit.materials.base import Part, Share, contents_row
 from printkit.materials.flow import FIRST, RISE, flow, heading, text_item
-from printkit.play.practice import Practice, PracticeSheet
-from printkit.play.practice_kinds import LEVELS, Exercise, Finish, Follow, Places, Reason, Record, Verdict
+from printkit.play.practice.kinds import LEVELS, Exercise, Finish, Follow, Places, Reason, Record, Verdict
+from printkit.play.practice.sheet import Practice, PracticeSheet
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from printkit.play.practice_facts import asks_turns, tables_asked
-from printkit.play.practice_kinds import Exercise, Form
+from printkit.play.practice.facts import asks_turns, tables_asked
+from printkit.play.practice.kinds import Exercise, Form
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game
     from printkit.play.position import Position
-    from printkit.play.tables import Table
+    from printkit.play.resolving.tables import Table
 
 
 def told_facts(scene: Scene, exercise: Exercise) -> list[dict[str, object]]:

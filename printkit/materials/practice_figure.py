@@ -12,8 +12,8 @@ from printkit.layout.figures.structure import StructurePicture
 from printkit.layout.marks import Words
 from printkit.materials.painters import painter_of
 from printkit.materials.structures import structure_picture
-from printkit.play.practice_kinds import Exercise, Finish, Verdict
-from printkit.spaces.boxes import Boxes
+from printkit.play.practice.kinds import Exercise, Finish, Verdict
+from printkit.spaces.boxes.board import Boxes
 from printkit.spaces.grid import Grid
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from printkit.materials.keeps import nouns_of
 from printkit.materials.practice_body import answer_body
 from printkit.materials.practice_facts import told_facts, told_turns
 from printkit.materials.practice_figure import unseen
-from printkit.play.practice_kinds import WHOLE_WIDTH, Exercise, Finish, Follow, Places, Record, Verdict
-from printkit.play.practice_words import in_words, open_in_words
+from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Finish, Follow, Places, Record, Verdict
+from printkit.play.practice.words import in_words, open_in_words
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

@@ -203,7 +203,7 @@ def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: flo
     cells = [Block(Role.CELL, label.block.marks if is_first else ()), Block(Role.CELL)]
     ink: list[Mark] = []
     for column in form.columns:
-        values = [value_of(scene, phrases, turn) for phrases in column.fields]
+        values = [_said(texts, scene, value_of(scene, phrases, turn)) for phrases in column.fields]
         cells.append(Block(Role.CELL, tuple(_filled(column, values, base))))
         if column.boxes:
             ink += _boxes(column, 0, middle, values[0].removeprefix(turn.player))
@@ -218,6 +218,11 @@ def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: flo
     fit(written, SMALL, 180 - x, KIND)
     ink.append(words(x, y, written, SMALL))
     yield Block(Role.DECORATION, tuple(ink))
+
+
+def _said(texts: Texts, scene: Scene, value: str) -> str:
+    """A value as it is printed: a direction by its word."""
+    return texts.given(way=value).text("way") if value in scene.game.space.directions else value
 
 
 def _filled(column: Column, values: Sequence[str], base: float) -> Iterator[Mark]:

@@ -42,7 +42,7 @@ def plan(options: Options, scene: Scene) -> Part:
         KIND,
         players=len(game.players),
         first=scene.player(start.to_move),
-        place=next(iter(game.ruleset.board)),
+        place=scene.word(next(iter(game.ruleset.board))),
         thing=_thing(scene),
         counts=counts.pop() if len(counts) == 1 else 0,
         picture=full.alt,
@@ -63,7 +63,7 @@ def plan(options: Options, scene: Scene) -> Part:
 
 
 def _thing(scene: Scene) -> str:
-    """The word for what lies in the places."""
+    """The word for what lies in the places, in the language of the kit."""
     look = scene.game.ruleset.look
     nouns = nouns_of(scene.game, str(look.counts)) if look and look.counts else None
-    return nouns.thing if nouns else ""
+    return scene.word(nouns.thing) if nouns else ""

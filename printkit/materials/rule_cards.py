@@ -34,7 +34,7 @@ from printkit.ruleset import parts
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.play.replay import Replay
+    from printkit.play.proving.replay import Replay
     from printkit.play.sentences import NumberedRule
     from printkit.source import Text
     from printkit.wording import Texts

@@ -12,8 +12,8 @@ from printkit.layout.figures.structure import Brick, Figure, Step, StructurePict
 from printkit.layout.figures.surfaces import ANYONE, Surface, uncoloured
 from printkit.materials.discs import colours_of
 from printkit.materials.pictures import signs_of
-from printkit.spaces.boxes import LIE, Boxes
-from printkit.spaces.boxes_parts import NEUTRAL, Kept
+from printkit.spaces.boxes.board import LIE, Boxes
+from printkit.spaces.boxes.parts import NEUTRAL, Kept
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

@@ -20,7 +20,7 @@ from printkit.materials.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
-    from printkit.play.pieces import PieceKind
+    from printkit.play.resolving.pieces import PieceKind
     from printkit.wording import Texts
 
 KIND = "tokens"

@@ -12,7 +12,7 @@ from printkit.materials.painters import painter_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.play.replay import Replay
+    from printkit.play.proving.replay import Replay
     from printkit.wording import Texts
 
 

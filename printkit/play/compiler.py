@@ -9,20 +9,20 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, Findings
 from printkit.language.runtime import NAMESPACE
-from printkit.play.declare import Declared, declare
-from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
-from printkit.play.flow import Flow
-from printkit.play.free import FreeTurns
 from printkit.play.game import Game, Player
-from printkit.play.generate import Names, constants, write_judging
-from printkit.play.listable import check_listable
-from printkit.play.listing import write_listing
-from printkit.play.look import look_amiss
-from printkit.play.resolve import resolve_rules
-from printkit.play.rules import Rules
+from printkit.play.resolving.declare import Declared, declare
+from printkit.play.resolving.listable import check_listable
+from printkit.play.resolving.look import look_amiss
+from printkit.play.resolving.resolve import resolve_rules
+from printkit.play.resolving.rules import Rules
+from printkit.play.running.explainer import Explainer
+from printkit.play.running.flow import Flow
+from printkit.play.running.free import FreeTurns
+from printkit.play.running.generate import Names, constants, write_judging
+from printkit.play.running.listing import write_listing
+from printkit.play.running.state import State
 from printkit.play.sentences import equal_ids, fill_numbers, numbered_rules, sentences
-from printkit.play.state import State
 from printkit.play.voice import ENGLISH, Voice
 from printkit.ruleset.model import Ruleset
 

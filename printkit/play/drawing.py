@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from printkit.play.declare import Declared
 from printkit.play.position import Position
-from printkit.play.tables import Table
+from printkit.play.resolving.declare import Declared
+from printkit.play.resolving.tables import Table
 
 
 def draw(position: Position) -> list[str]:

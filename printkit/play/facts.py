@@ -8,12 +8,12 @@ from typing import Any
 
 from printkit.diagnostics import Findings, did_you_mean
 from printkit.language.tokens import ToldError
-from printkit.language.types import NUMBER
-from printkit.play.declare import Declared
-from printkit.play.reading import problem, words_of
-from printkit.play.state import State
-from printkit.play.tables import Table
-from printkit.play.words import plural
+from printkit.language.types import NUMBER, Type
+from printkit.play.resolving.declare import Declared
+from printkit.play.resolving.reading import problem, words_of
+from printkit.play.resolving.tables import Table
+from printkit.play.resolving.words import plural
+from printkit.play.running.state import State
 from printkit.source import Text
 from printkit.spaces.space import BoardError, MadeNoun
 
@@ -77,14 +77,15 @@ def value_of(text: Text, table: Table, key: int | None, declared: Declared) -> A
     made = next((one for one in declared.space.made if one.noun == table.type.name), None)
     if made is not None:
         return _made(text, made, key)
-    return _thing_named(text, table.type.name, declared)
+    return _thing_named(text, table.type, declared)
 
 
-def _thing_named(text: Text, noun: str, declared: Declared) -> int:
-    things = declared.things[noun]
+def _thing_named(text: Text, type_: Type, declared: Declared) -> int:
+    things = declared.things[type_.name]
     if text not in things:
-        hint = did_you_mean(text, things) or "one of: " + ", ".join(things)
-        raise problem("value", f"'{text}' is not a {noun} of this game", text, hint)
+        known = [*things, *sorted(type_.words), *(["none"] if type_.maybe else [])]
+        hint = did_you_mean(text, known) or "one of: " + ", ".join(known)
+        raise problem("value", f"'{text}' is not a {type_.in_hole} of this game", text, hint)
     return things.index(text)
 
 
@@ -94,7 +95,7 @@ def _list_of(text: Text, table: Table, declared: Declared) -> tuple[int, ...]:
         return ()
     things = declared.things[table.item.name]
     if not table.is_pile:
-        members = sorted({_thing_named(word, table.item.name, declared) for word in words_of(text)})
+        members = sorted({_thing_named(word, table.item, declared) for word in words_of(text)})
         return tuple(members)
     one = "|".join(re.escape(name) for name in sorted(things, key=len, reverse=True))
     if not re.fullmatch(f"(?:{one})+", text):
@@ -112,7 +113,7 @@ def _of_it(text: Text, table: Table, key: int | None, declared: Declared) -> int
     known = [one for one in declared.constants if one.key == table.key and one.type.sure() == NUMBER]
     found = next((one for one in known if one.words[0] == name), None)
     if found is None or key is None:
-        hint = did_you_mean(name, [one.words[0] for one in known]) or "as in: count of it"
+        hint = did_you_mean(text, [f"{one.words[0]}{OF_IT}" for one in known]) or "as in: count of it"
         raise problem("value", f"'{text}' is not known of a {table.key}", text, hint)
     value: int | None = found.values[key]
     return value
@@ -200,7 +201,7 @@ def _always(fact: str, text: Text, declared: Declared) -> dict[str, Any]:
             raise problem("unknown-fact", f"'{fact}' is kept only in games with phases", text)
         case "owner":
             return {"owner": _player(text, declared)}
-    return {"phase": _thing_named(text, "phase", declared)}
+    return {"phase": _thing_named(text, Type("phase"), declared)}
 
 
 def always_text(fact: str, state: State, declared: Declared) -> str:

@@ -9,21 +9,21 @@ from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError, PrintkitError, RulesetError, did_you_mean
 from printkit.language.nodes import free_names
-from printkit.play.endings import column_phrase
-from printkit.play.engine import Engine
-from printkit.play.explainer import Explainer
 from printkit.play.facts import apply_facts
-from printkit.play.flow import Flow
-from printkit.play.free import FreeTurns
-from printkit.play.judge import Judge
-from printkit.play.pieces import PieceKind
 from printkit.play.played import Outcome, PlayedTurn, Player, Step
 from printkit.play.position import Position
-from printkit.play.rules import Rules
+from printkit.play.resolving.endings import column_phrase
+from printkit.play.resolving.pieces import PieceKind
+from printkit.play.resolving.rules import Rules
+from printkit.play.resolving.views import seen_by
+from printkit.play.running.engine import Engine
+from printkit.play.running.explainer import Explainer
+from printkit.play.running.flow import Flow
+from printkit.play.running.free import FreeTurns
+from printkit.play.running.judge import Judge
+from printkit.play.running.state import DRAW, Over, State
+from printkit.play.running.verdicts import Refusal, Verdict
 from printkit.play.sentences import NumberedRule, fill_numbers
-from printkit.play.state import DRAW, Over, State
-from printkit.play.verdicts import Refusal, Verdict
-from printkit.play.views import seen_by
 from printkit.play.voice import ENGLISH, Voice
 from printkit.ruleset.model import Ruleset
 from printkit.source import Span, Text

@@ -9,9 +9,9 @@ from printkit.diagnostics import Diagnostic, LocatedError, RulesetError, did_you
 from printkit.language.explain import explain
 from printkit.play.drawing import draw
 from printkit.play.game import Game, Outcome, PlayedTurn
-from printkit.play.notation import UnreadableTurnError
 from printkit.play.position import Position
-from printkit.play.verdicts import Refusal, Verdict
+from printkit.play.resolving.notation import UnreadableTurnError
+from printkit.play.running.verdicts import Refusal, Verdict
 from printkit.play.written import CLAIM, Part, WrittenTurn, meant, readings
 from printkit.source import Span
 

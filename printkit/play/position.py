@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from printkit.diagnostics import LocatedError
 from printkit.language.types import NUMBER
-from printkit.play.declare import Declared
 from printkit.play.facts import ALWAYS, always_text, places_of, raw_value
-from printkit.play.state import HIDDEN, State
-from printkit.play.tables import Table
+from printkit.play.resolving.declare import Declared
+from printkit.play.resolving.tables import Table
+from printkit.play.running.state import HIDDEN, State
 from printkit.source import Text
 
 Value: TypeAlias = "int | str | tuple[str, ...] | None"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from printkit.diagnostics import Diagnostic, did_you_mean
-from printkit.play.declare import Declared
-from printkit.play.reading import problem
+from printkit.play.resolving.declare import Declared
+from printkit.play.resolving.reading import problem
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.told import effects_of
 from printkit.source import Text

@@ -218,7 +218,7 @@ class Longest(Part, frozen=True):
     shorthand = "turns"
 
     turns: Text
-    because: Text | None = None
+    because: Prose | None = None
 
 
 class Note(Part, frozen=True):

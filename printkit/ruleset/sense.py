@@ -9,6 +9,7 @@ from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.language.names import check_name
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.nouns import names_in
+from printkit.ruleset.shape import keys_of
 from printkit.ruleset.told import badly_told
 from printkit.ruleset.translation import printed_texts
 from printkit.source import Entries, Span, Text
@@ -45,14 +46,14 @@ def _odd_words(words: Mapping[Text, Text], document: Entries) -> Iterator[Diagno
 
 def _turns(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
     """A game has a turn, or phases, and not both."""
-    written = [key for key in document if key in ("turn", "phases")]
+    written, known = [key for key in document if key in ("turn", "phases")], keys_of(Ruleset)
     if len(written) == 2:
         message = "a game has a turn, or phases with turns of their own, but this has both"
         yield Diagnostic("phase", message, written[1].span, "write the turn as one of the phases")
-    elif not written:
+    elif not written and not any(did_you_mean(key, ("turn", "phases")) for key in document if key not in known):
         beginning = Span(document.span.source, document.span.start, document.span.start + 1)
         yield Diagnostic("missing-key", "the key 'turn' must stand here", beginning, "turn: how a turn goes")
-    elif not ruleset.turns and written[0] == "phases" and document[written[0]] == {}:
+    elif written and not ruleset.turns and written[0] == "phases" and document[written[0]] == {}:
         yield Diagnostic(
             "phase", "a game has at least one phase", written[0].span, "as in: phases: {play: {plays: move}}"
         )

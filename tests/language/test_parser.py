@@ -100,7 +100,7 @@ ERRORS: list[tuple[str, str, str, str | None]] = [
     ("height of «D4» < 3", "unknown-name", "'D4' is not known here", None),
     ("some c in cells has c is «d»", "unknown-name", "'d' is not known here", None),
     ("(some c in cells has c is to) or «c» is to", "unknown-name", "'c' is not known here", None),
-    ("height of «it» < 3", "grammar", "'it' can't stand here", None),
+    ("height of «it» < 3", "grammar", "'it' can't stand here", "'it' stands for the item tried after 'where' and 'while' and in 'over … of'"),
     # types
     ("to is beside «height of from»", "type", "a cell must stand here, but this is a number", "the phrase is: [cell] is beside [cell]"),
     ("«height of from» is beside to", "type", "a cell must stand here, but this is a number", "the phrase is: [cell] is beside [cell]"),

@@ -12,7 +12,7 @@ from printkit.language.parser import parse_phrase
 from printkit.language.runtime import NAMESPACE
 from printkit.language.tokens import PhraseError
 from printkit.language.types import NUMBER, PLAYER, Type
-from printkit.play.declare import Declared, declare
+from printkit.play.resolving.declare import Declared, declare
 from printkit.ruleset.loader import load_ruleset
 from printkit.source import Text
 

@@ -12,7 +12,7 @@ from materials.shipped import HERE, framed, text
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Scene
 from printkit.play.game import Game
-from printkit.play.pieces import PieceKind
+from printkit.play.resolving.pieces import PieceKind
 from printkit.ruleset import model
 
 __all__ = ["HERE", "LONG", "SHORT", "HoledGame", "PieceKind", "framed", "game", "ruleset", "scene", "text"]

@@ -13,7 +13,7 @@ from printkit.materials.base import Part, Scene
 from printkit.materials.framing import frame_words
 from printkit.play.compiler import compile_game
 from printkit.play.game import Game
-from printkit.play.replay import Replay, replay_examples
+from printkit.play.proving.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.source import Source, Span, Text
 from printkit.wording import load_wording

@@ -15,10 +15,10 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.materials import host_check
 from printkit.materials.base import Part, Scene
 from printkit.materials.host_check import Options
-from printkit.play.examples import Kind
 from printkit.play.game import Outcome
-from printkit.play.judge import Refusal
-from printkit.play.replay import Replay
+from printkit.play.proving.examples import Kind
+from printkit.play.proving.replay import Replay
+from printkit.play.running.verdicts import Refusal
 
 
 def planned(scene: Scene) -> Part:

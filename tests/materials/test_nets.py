@@ -20,8 +20,8 @@ from printkit.materials import nets
 from printkit.materials.base import OptionError, Part
 from printkit.materials.nets import letters_of
 from printkit.pdf import render
-from printkit.spaces.boxes import Boxes
-from printkit.spaces.boxes_parts import SIDES
+from printkit.spaces.boxes.board import Boxes
+from printkit.spaces.boxes.parts import SIDES
 
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 

@@ -17,7 +17,7 @@ from printkit.layout.figures.pileview import PilePicture
 from printkit.materials import discs, pictures
 from printkit.materials.piles import pile_picture
 from printkit.play.game import Game
-from printkit.play.replay import Replay
+from printkit.play.proving.replay import Replay
 
 
 def example(wanted: Callable[[Replay], bool]) -> Replay:

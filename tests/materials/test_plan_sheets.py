@@ -14,8 +14,8 @@ from printkit.layout.marks import Block, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.materials import plan_sheets
 from printkit.materials.base import Part
-from printkit.spaces.boxes import Boxes
-from printkit.spaces.boxes_build import build_structure
+from printkit.spaces.boxes.board import Boxes
+from printkit.spaces.boxes.build import build_structure
 
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 

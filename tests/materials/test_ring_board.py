@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from materials.shipped import HERE, played, scene
+from materials.shipped import HERE, changed, played, scene
 
 from printkit.diagnostics import RulesetError
 from printkit.layout.bounds import all_marks, together
@@ -48,6 +48,14 @@ def test_the_words_say_how_much_goes_where() -> None:
     assert "Put 4 seeds into each house." in text
     turned = {mark.text for mark in figure(sheet()).marks if isinstance(mark, Words) and mark.turn == 180}
     assert turned == {*"abcdef", "North"}
+
+
+def test_the_words_for_places_and_for_what_lies_in_them_are_those_of_the_game() -> None:
+    """A game that calls its houses pits and its seeds beans, as a translation does, has them on the board's sheet."""
+    game = changed(("look:\n", "words: {house: pit, seeds: beans}\nlook:\n"), name=NAME)
+    (only,) = ring_board.plan(ring_board.Options(span=HERE), scene(A4, NAME, game=game)).sheets
+    text = " ".join(mark.text for mark in all_marks(only.blocks) if isinstance(mark, Words))
+    assert "Put 4 beans into each pit." in text
 
 
 def test_places_too_far_apart_are_refused_with_the_widest() -> None:

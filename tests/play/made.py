@@ -9,7 +9,7 @@ from play.games import game_from
 from printkit.diagnostics import RulesetError
 from printkit.play.game import Game
 from printkit.play.position import Position
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 SECTIONS = {
     "players": "{W: White, B: Black}",

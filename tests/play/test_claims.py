@@ -9,7 +9,7 @@ from play.games import changed, classic, classic_text, game_from
 from play.made import codes, errors, played
 
 from printkit.diagnostics import RulesetError
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 ACTIONS = "{put: {written: <c>, choose: {c: square}, does: man on c becomes me}}"
 

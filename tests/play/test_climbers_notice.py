@@ -10,7 +10,7 @@ from play.games import game_from
 
 from printkit.diagnostics import RulesetError
 from printkit.library import find_game, find_shelves
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 CONDITION = re.compile(r"(?:check|afterwards|if): (>-\n(?: {6}.*\n)+|[^,\n]*)")
 MEANING = re.compile(r"means: ((?!players).*)")  # the term that begins so is a list, no statement

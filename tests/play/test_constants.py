@@ -8,7 +8,7 @@ import pytest
 from play.made import errors, facts_of, made, played
 
 from printkit.diagnostics import RulesetError
-from printkit.play.pieces import PieceKind
+from printkit.play.resolving.pieces import PieceKind
 
 KINDS = "{ladder: short-one long-one old-one, colour: red blue}"
 FACTS = """

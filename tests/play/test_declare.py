@@ -7,7 +7,7 @@ from play.games import changed, classic_text, game_from
 
 from printkit.diagnostics import RulesetError
 from printkit.layout.figures.surfaces import COLOURS
-from printkit.play import look
+from printkit.play.resolving import look
 
 DECLARATIONS = [
     ("climb: 1", "climb: one", "number"),

@@ -10,7 +10,7 @@ from play.games import game_from
 
 from printkit.diagnostics import RulesetError
 from printkit.library import find_game, find_shelves
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 GAMES = ("step-on-me", "tower-of-power")
 CONDITION = re.compile(r"^ +(?:check|if): (.*)\n", re.MULTILINE)

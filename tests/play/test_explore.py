@@ -9,18 +9,27 @@ from play.games import changed, game_from, shipped, worker_step
 from play.test_climbers_agree import climbers
 
 from printkit.diagnostics import RulesetError
-from printkit.play.explore import PATIENCE, Explored, Plan, explore, written_game
+from printkit.play.exploring.explore import PATIENCE, Explored, Plan, explore, written_game
+from printkit.play.exploring.longest import length_amiss, longest_game
 from printkit.play.game import Game
-from printkit.play.longest import length_amiss, longest_game
 from printkit.play.marking import mark_game
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 from printkit.play.written import read_lines
 
-GAMES: Mapping[str, int] = {"worker-step": 150, "step-on-me": 150, "tower-of-power": 4, "climbers": 25}
+FEW = ("tic-tac-toe", "connect-four", "breakthrough", "othello", "nine-mens-morris", "oware")
+GAMES: Mapping[str, int] = {
+    **{"worker-step": 150, "step-on-me": 150, "tower-of-power": 4, "climbers": 25},
+    **dict.fromkeys(FEW, 20),
+}
 """How many random games of each are played here."""
 
-# 50 by the rule about the last turn; 24 pieces, each placed in a turn; climbers' arithmetic stands in its file.
-LONGEST = {"worker-step": 50, "step-on-me": 24, "tower-of-power": None, "climbers": 12_025}
+# By the rules about the last turn; 24 pieces, each placed in a turn; climbers' arithmetic stands in its file.
+# 3 x 3 and 7 x 6 cells to fill; 32 men on 8 rows; 60 cells to fill and a pass after each.
+LONGEST = {
+    **{"worker-step": 50, "step-on-me": 24, "tower-of-power": None, "climbers": 12_025},
+    **{"tic-tac-toe": 9, "connect-four": 42, "breakthrough": 32 * 8, "othello": 2 * 60},
+    **{"nine-mens-morris": 120, "oware": 120},
+}
 
 
 def explored(game: Game, games: int, limit: int | None = None) -> Explored:

@@ -7,7 +7,7 @@ from play.games import changed, classic, game_from, worker_step
 
 from printkit.diagnostics import LocatedError
 from printkit.play.game import IllegalMoveError
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 from printkit.source import Text
 
 

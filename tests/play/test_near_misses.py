@@ -11,10 +11,10 @@ from play.test_climbers_agree import climbers
 from play.test_referee_agrees import as_state
 
 from printkit.chance import Draw
+from printkit.play.exploring.near_misses import READING, NearMisses, Tally
+from printkit.play.exploring.random_turns import RandomTurns
 from printkit.play.game import Game
-from printkit.play.near_misses import READING, NearMisses, Tally
 from printkit.play.position import Position
-from printkit.play.random_turns import RandomTurns
 
 
 def made(game: Game, number: int) -> list[tuple[Position, str, str]]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from play.games import changed, classic, game_from, worker_step
 
 from printkit.diagnostics import RulesetError
-from printkit.play.notation import UnreadableTurnError, read_template
+from printkit.play.resolving.notation import UnreadableTurnError, read_template
 from printkit.source import Text
 
 GAME = worker_step()

@@ -14,7 +14,7 @@ from play.made import codes, errors, facts_of, made, played
 from printkit.diagnostics import RulesetError
 from printkit.play.game import Game
 from printkit.play.position import Position
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 LETTERS = "RYGBV"
 

@@ -18,7 +18,8 @@ from play.games import game_from
 from printkit.library import find_game, find_shelves
 from printkit.play.game import Game, IllegalMoveError, PlayedTurn
 from printkit.play.position import Position
-from printkit.play.practice import (
+from printkit.play.practice.kinds import LEVELS, Exercise, Finish, Follow, Form, Places, Record, Verdict
+from printkit.play.practice.sheet import (
     Order,
     Practice,
     PracticeError,
@@ -27,7 +28,6 @@ from printkit.play.practice import (
     make_practice,
     refusing_rules,
 )
-from printkit.play.practice_kinds import LEVELS, Exercise, Finish, Follow, Form, Places, Record, Verdict
 from printkit.source import Text
 
 GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
@@ -76,7 +76,7 @@ def opening(played: Game, name: str) -> Position:
         return played.start()
     if not name.startswith("example "):
         return played.position_named(name)
-    from printkit.play.examples import tasks_of  # noqa: PLC0415 - examples are counted there alone
+    from printkit.play.proving.examples import tasks_of  # noqa: PLC0415 - examples are counted there alone
 
     example = next(task for task in tasks_of(played.ruleset) if task.number == int(name.split()[1])).example
     position = played.settle(played.position_state(example.on, example.given), None)

@@ -19,10 +19,10 @@ from referee_climbers import apply, facts, judge, outcome
 from refereeing import result_of
 
 from printkit.chance import Draw
+from printkit.play.exploring.playouts import Playouts, Stop
+from printkit.play.exploring.random_turns import MOST_ACTIONS, RandomTurns
 from printkit.play.game import Game
-from printkit.play.playouts import Playouts, Stop
 from printkit.play.position import Position
-from printkit.play.random_turns import MOST_ACTIONS, RandomTurns
 
 REFEREES: dict[str, tuple[Any, int]] = {
     "worker-step": (referee_worker_step, 50),

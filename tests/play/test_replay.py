@@ -8,8 +8,8 @@ import pytest
 from play.games import changed, classic_text, game_from, worker_step, worker_step_text
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.play.examples import Kind
-from printkit.play.replay import replay_examples
+from printkit.play.proving.examples import Kind
+from printkit.play.proving.replay import replay_examples
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:
@@ -100,12 +100,12 @@ def test_a_dropped_clause_is_noticed_by_examples_elsewhere(first: str, following
 
 def test_a_swapped_verdict_is_reported_in_full() -> None:
     """The finding tells example, line, turn, board before and after, expected against got, and the rule."""
-    text = changed(("{turn: A1-C3 A1+1, name: two cells away}", "{turn: A1-B2 A1+1, name: two cells away}"))
+    text = changed(("{turn: A1-C3 A1+1, name: two cells away,", "{turn: A1-B2 A1+1, name: two cells away,"))
     [found] = findings(text)
     assert found.code == "example"
     assert found.message == "the example 'two cells away' does not come out as written"
     assert found.span is not None
-    assert text.split("\n")[found.span.line - 1].strip() == "- {turn: A1-B2 A1+1, name: two cells away}"
+    assert text.split("\n")[found.span.line - 1].strip() == "- {turn: A1-B2 A1+1, name: two cells away, more: yes}"
     assert found.details == (
         "turn 1: W A1-B2 A1+1",
         "before:",

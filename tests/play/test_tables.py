@@ -161,10 +161,10 @@ GIVEN = [
     ("spare", "short" * 4, "value", f"a pile has at most 3 things, but '{'short' * 4}' has 4"),
     ("ladders of W", "shrot", "value", "'shrot' is not a ladder of this game"),
     ("ladders of W", "shortlong", "value", "'shortlong' is not a ladder of this game"),
-    ("disc of W", "table", "value", "'table' is not a square of this game"),
+    ("disc of W", "table", "value", "'table' is not a square or gone or hand of this game"),
     ("disc of W", "none", "value", "'disc of player' always has a value"),
-    ("place of W", "c1", "value", "'c1' is not a square of this game"),
-    ("flag of W", "hand", "value", "'hand' is not a square of this game"),
+    ("place of W", "c1", "value", "'c1' is not a square or table of this game"),
+    ("flag of W", "hand", "value", "'hand' is not a square or pole of this game"),
     ("ladders of every square", "short", "unknown-noun", "'ladders of player' is kept for every player, not 'square'"),
     ("pile on c1", "W", "unknown-place", "'c1' is not a square of this game"),
 ]  # fmt: skip

@@ -14,7 +14,7 @@ from printkit.diagnostics import RulesetError
 from printkit.play.drawing import draw
 from printkit.play.game import Game
 from printkit.play.position import Position
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 
 ACTIONS = "{put: {written: <c>, choose: {c: square}}}"
 

@@ -7,7 +7,7 @@ import pytest
 from printkit.diagnostics import RulesetError
 from printkit.library import find_game, find_shelves
 from printkit.play.compiler import compile_game
-from printkit.play.replay import replay_examples
+from printkit.play.proving.replay import replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.ruleset.told import effects_of
 

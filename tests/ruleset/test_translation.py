@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import field
 
 from printkit.diagnostics import Diagnostic
-from printkit.kit import MATERIALS
+from printkit.materials.kinds import MATERIALS
 from printkit.ruleset.document import read_document
 from printkit.ruleset.loader import load_ruleset
 from printkit.ruleset.parts import Part, Prose

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from box_tools import ask, lay, names, run, source
 
-from printkit.spaces.boxes import Boxes, Cuboid, parse_boxes
-from printkit.spaces.boxes_parts import Kept, Lie
+from printkit.spaces.boxes.board import Boxes, Cuboid, parse_boxes
+from printkit.spaces.boxes.parts import Kept, Lie
 from printkit.spaces.space import BoardError
 
 

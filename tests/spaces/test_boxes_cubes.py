@@ -9,10 +9,10 @@ from box_tools import Cubes, ask, cubes_of, moved, run, source
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printkit.spaces.boxes import Boxes, parse_boxes
-from printkit.spaces.boxes_parts import Kept, Lie
-from printkit.spaces.boxes_scene import build_scene
-from printkit.spaces.boxes_words import MOST_LISTINGS, MOST_SCENES
+from printkit.spaces.boxes.board import Boxes, parse_boxes
+from printkit.spaces.boxes.parts import Kept, Lie
+from printkit.spaces.boxes.scene import build_scene
+from printkit.spaces.boxes.words import MOST_LISTINGS, MOST_SCENES
 
 SET = {
     "a": "2x2x1 NP RY BS", "b": "2x2x1 RY NP BS", "c": "2x2x2 NP RY BS", "d": "2x2x4 RY NP BS",

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printkit.spaces.boxes import format_boxes, parse_boxes
-from printkit.spaces.boxes_lies import TURN_SHAPE, find_pose, read_fact, read_turn, write_fact, write_turn
-from printkit.spaces.boxes_parts import SIDES, Lie, Part, format_part, parse_part
+from printkit.spaces.boxes.board import format_boxes, parse_boxes
+from printkit.spaces.boxes.lies import TURN_SHAPE, find_pose, read_fact, read_turn, write_fact, write_turn
+from printkit.spaces.boxes.parts import SIDES, Lie, Part, format_part, parse_part
 from printkit.spaces.space import BoardError
 
 LETTERS = "RYBSP"

@@ -1,0 +1,1 @@
+"""Exercises made from a game's own rules, each with one right answer."""

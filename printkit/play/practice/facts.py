@@ -1,0 +1,69 @@
+"""A game and a question in; what of a position the rules look at to answer it, beside the board's own words, out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from printkit.language.nodes import Node, Use, all_nodes, children, kept_names
+from printkit.play.game import Game
+from printkit.play.practice.kinds import Exercise, Form
+from printkit.play.resolving.rules import ActionRule, PhaseRule
+from printkit.play.resolving.tables import Table
+
+_TURNS = ("turns",)
+
+
+def tables_asked(game: Game, exercise: Exercise) -> tuple[Table, ...]:
+    """The kept tables that the rules look at in a question, in the order in which they are declared."""
+    slots = frozenset[str]().union(*map(_slots, _nodes(game, exercise)))
+    return tuple(table for table in game.resolved.declared.tables if table.slot in slots)
+
+
+def asks_turns(game: Game) -> bool:
+    """Whether an ending counts the turns that were played."""
+    nodes = [ending.node for ending in game.resolved.endings] + [claim.node for claim in game.resolved.claims]
+    return any(isinstance(one, Use) and one.pattern.parts == _TURNS for node in nodes for one in all_nodes(node))
+
+
+def _nodes(game: Game, exercise: Exercise) -> Iterator[Node]:
+    """The conditions that decide a question: what turns must obey, and whether the game is over."""
+    phase = game.resolved.phases[exercise.shown.state.phase]
+    if exercise.form is Form.FOLLOW:
+        return
+    if exercise.form is not Form.FINISH:
+        yield from _of_turns(game, phase)
+        return
+    nodes = [ending.node for ending in game.resolved.endings] + [claim.node for claim in game.resolved.claims]
+    for node in nodes:
+        yield node
+        if _looks_ahead(node):
+            yield from _of_turns(game, phase)
+
+
+def _of_turns(game: Game, phase: PhaseRule) -> Iterator[Node]:
+    yield from (clause.node for clause in phase.clauses)
+    for action in game.resolved.actions:
+        if action.index in phase.actions:
+            yield from _of_action(action)
+
+
+def _of_action(action: ActionRule) -> Iterator[Node]:
+    yield from (clause.node for clause in action.clauses)
+    yield from (node for _, node in action.names)
+    if action.when is not None:
+        yield action.when
+
+
+def _slots(node: Node) -> frozenset[str]:
+    """The tables of a condition; one that looks ahead (whether a player can move) names them all and asks few."""
+    if _looks_ahead(node):
+        return frozenset[str]().union(*map(_slots, _children(node)))
+    return kept_names(node)
+
+
+def _looks_ahead(node: Node) -> bool:
+    return any(isinstance(one, Use) and one.pattern.ahead for one in all_nodes(node))
+
+
+def _children(node: Node) -> Iterable[Node]:
+    return () if isinstance(node, Use) and node.pattern.ahead else children(node)

@@ -1,0 +1,1 @@
+"""What the worked examples prove of the rules, and what they miss."""

@@ -1,0 +1,1 @@
+"""A ruleset's words, phrases and declarations, resolved to typed rules."""
