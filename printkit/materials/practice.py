@@ -8,21 +8,20 @@ numbers, a turn that is not legal fails it by 1 and a legal one has nothing to s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
 from printkit.diagnostics import PrintkitError
-from printkit.layout.bounds import all_marks
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Words
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
 from printkit.materials.practice_answers import answers_part, secrets_of
 from printkit.materials.practice_question import HALF, WHOLE, Field, question_field
-from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Form
+from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
 from printkit.play.practice.sheet import Order, Practice, PracticeError, PracticeSheet, make_practice
 from printkit.ruleset import parts
 
@@ -36,7 +35,11 @@ _FIRST = 3.0
 _TOP = 10.9  # of the first question, below one line of instruction
 _ROWS = 3
 """How many rows of questions a sheet has at most."""
-_HALVES = ((HALF, 3), (HALF, 2), (WHOLE, 3), (WHOLE, 2), (HALF, 1), (WHOLE, 1))
+_SIZES = (
+    *((HALF, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
+    *((WHOLE, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
+    *((HALF, 1.0), (WHOLE, 1.0)),
+)
 """The widths of a question with the rows on a sheet, in the order in which its picture is tried to fit."""
 
 
@@ -91,11 +94,13 @@ def practice_parts(practice: Practice, scene: Scene, name_line: bool = True) -> 
         pupils=practice.order.pupils,
         code="",
     )
-    sheets = tuple(one for sheet in practice.sheets for one in _sheets(sheet, texts, scene, name_line))
-    refuse_leaks(sheets, secrets_of(practice))
+    laid = [_laid(sheet, texts, scene) for sheet in practice.sheets]
+    sheets = tuple(one for pupil in laid for one in _sheets(pupil, texts, name_line))
+    arranged = replace(practice, sheets=tuple(pupil.sheet for pupil in laid))
+    refuse_leaks(sheets, secrets_of(arranged))
     share = Share.PLAYER if practice.order.pupils == 1 else Share.CLASS
     pupils = Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "solve"), share=share)
-    return pupils, answers_part(practice, scene)
+    return pupils, answers_part(arranged, scene)
 
 
 def refuse_leaks(sheets: Sequence[Sheet], secrets: frozenset[str]) -> None:
@@ -114,7 +119,7 @@ def _said(blocks: Sequence[Block]) -> Iterator[str]:
     for block in blocks:
         if block.alt:
             yield block.alt
-        yield from (mark.text for mark in all_marks((Block(block.role, block.marks),)) if isinstance(mark, Words))
+        yield from (mark.text for mark in block.marks if isinstance(mark, Words))
         yield from _said(block.blocks)
 
 
@@ -126,53 +131,64 @@ def _folded(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
-    """Questions side by side: their left ends with them, and the height of the highest in mm."""
+class _Laid:
+    """A pupil's questions in the order in which they stand, and the room below the instruction, from ``top``, mm."""
 
-    fields: tuple[tuple[float, Field], ...]
+    sheet: PracticeSheet
+    fields: tuple[Field, ...]
+    top: float
+    room: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Questions side by side, the first of them with this number."""
+
+    number: int
+    fields: tuple[Field, ...]
 
     @property
     def high(self) -> float:
-        return max(field.high for _, field in self.fields)
+        """The height of the highest, mm."""
+        return max(field.high for field in self.fields)
 
 
-def _sheets(sheet: PracticeSheet, texts: Texts, scene: Scene, name_line: bool) -> Iterator[Sheet]:
-    """As many sheets as the exercises of one pupil need, each with the pupil's code."""
-    top = paragraph(0, _FIRST, WHOLE, texts.line("instruction"), TEXT)
-    below = _TOP - TEXT.leading + top.height
-    room = scene.paper.content_height - below
-    title = texts.given(code=sheet.code).text("title")
-    for rows in _paged(tuple(_rows(_fields(sheet, scene, room))), room):
-        yield Sheet(title, "solve", (top.block, *_spread(rows, below, room)), name_date=name_line)
+def _laid(sheet: PracticeSheet, texts: Texts, scene: Scene) -> _Laid:
+    """Each question in its field, those that take the whole width at the end; raises `DoesNotFitError`."""
+    top = _TOP - TEXT.leading + paragraph(0, 0, WHOLE, texts.line("instruction"), TEXT).height
+    room = scene.paper.content_height - top
+    placed = [(exercise, _field(exercise, sheet, scene, room)) for exercise in sheet.exercises]
+    placed.sort(key=lambda one: one[1].wide)
+    arranged = replace(sheet, exercises=tuple(exercise for exercise, _ in placed))
+    return _Laid(arranged, tuple(field for _, field in placed), top, room)
 
 
-def _fields(sheet: PracticeSheet, scene: Scene, room: float) -> Iterator[Field]:
-    """Each question as low as its picture allows; raises `DoesNotFitError`."""
-    for number, exercise in enumerate(sheet.exercises, 1):
-        sizes = [size for size in _HALVES if size[0] == WHOLE or exercise.form not in WHOLE_WIDTH]
-        fields = (question_field(scene, exercise, number, wide, room / rows) for wide, rows in sizes)
-        field = next((one for one in fields if one is not None), None)
-        if field is None:
-            raise DoesNotFitError(f"question {number} of sheet {sheet.code}", 1, "leave this sheet out", KIND)
-        yield field
+def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float) -> Field:
+    """A question as low as its picture allows."""
+    sizes = _SIZES if exercise.form not in WHOLE_WIDTH else [size for size in _SIZES if size[0] == WHOLE]
+    fields = (question_field(scene, exercise, wide, room / rows) for wide, rows in sizes)
+    field = next((one for one in fields if one is not None), None)
+    if field is None:
+        raise DoesNotFitError(f"a question of sheet {sheet.code}", 1, "leave this sheet out", KIND)
+    return field
 
 
-def _rows(fields: Iterator[Field]) -> Iterator[_Row]:
+def _sheets(pupil: _Laid, texts: Texts, name_line: bool) -> Iterator[Sheet]:
+    """As many sheets as the exercises of one pupil need, each with the pupil's code in its title."""
+    instruction = paragraph(0, _FIRST, WHOLE, texts.line("instruction"), TEXT).block
+    title = texts.given(code=pupil.sheet.code).text("title")
+    for rows in _paged(tuple(_rows(pupil.fields)), pupil.room):
+        yield Sheet(title, "solve", (instruction, *_spread(rows, pupil.top, pupil.room)), name_date=name_line)
+
+
+def _rows(fields: Sequence[Field]) -> Iterator[_Row]:
     """Halves in pairs, wide ones alone."""
-    waiting: Field | None = None
-    for field in fields:
-        if field.wide == WHOLE:
-            if waiting is not None:
-                yield _Row(((0.0, waiting),))
-                waiting = None
-            yield _Row(((0.0, field),))
-        elif waiting is None:
-            waiting = field
-        else:
-            yield _Row(((0.0, waiting), (WHOLE - field.wide, field)))
-            waiting = None
-    if waiting is not None:
-        yield _Row(((0.0, waiting),))
+    at = 0
+    while at < len(fields):
+        pair = fields[at : at + 2]
+        taken = 2 if len(pair) == 2 and all(field.wide == HALF for field in pair) else 1
+        yield _Row(at + 1, tuple(pair[:taken]))
+        at += taken
 
 
 def _paged(rows: Sequence[_Row], room: float) -> Iterator[tuple[_Row, ...]]:
@@ -194,6 +210,7 @@ def _spread(rows: Sequence[_Row], top: float, room: float) -> tuple[Block, ...]:
     blocks: list[Block] = []
     y = top
     for row in rows:
-        blocks += [block for x, field in row.fields for block in field.draw(x, y)]
+        for n, field in enumerate(row.fields):
+            blocks += field.draw(n * (WHOLE - HALF), y, row.number + n)
         y += row.high + more
     return tuple(blocks)

@@ -91,8 +91,10 @@ def _answer(scene: Scene, texts: Texts, exercise: Exercise, measure: float) -> l
             word = _text(texts.line("two_rules"), measure)
             return [replace(word, is_text=False), number, replace(_number(texts.text("and_rule")), above=0)]
         return [_box(texts.text("legal")), _box(texts.text("not_legal")), number]
-    asked = [_text(texts.line("over"), measure)] if isinstance(question, Finish) and question.turn else []
-    return [*asked, _box(texts.text("yes")), _box(texts.text("no")), replace(number, above=_ABOVE_NUMBER / 2)]
+    boxes = [_box(texts.text("yes")), _box(texts.text("no")), number]
+    if isinstance(question, Finish) and question.turn is None:
+        return boxes
+    return [replace(_text(texts.line("over"), measure), is_text=False), *boxes]
 
 
 def _text(said: Runs, measure: float) -> _Part:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from printkit.layout.figures.plans import PlanStyle, plan, plan_size
+from printkit.layout.figures.plans import PlanStyle, plan, plan_size, top_squares
 from printkit.layout.figures.scalable import Figure
+from printkit.layout.figures.structure import StructurePicture
+from printkit.layout.marks import Words
 from printkit.materials.painters import painter_of
 from printkit.materials.structures import structure_picture
 from printkit.play.practice.kinds import Exercise, Finish, Verdict
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 
 _CELLS = (11.5, 10.0, 8.9, 8.5)
 """Sides of a cell to choose from, mm."""
-_UNITS = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
+_UNITS = (12.0, 11.0, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Sides of a unit square of a plan, mm: on 6 there is still room for the name of a box of two by two."""
 _AROUND = PlanStyle(around=1)
 
@@ -40,12 +43,40 @@ def question_figure(scene: Scene, exercise: Exercise) -> Figure:
     return replace(figure, units=_CELLS) if isinstance(scene.game.space, Grid) else figure
 
 
-def _plan(scene: Scene, position: Position) -> Figure:
-    """Boxes from above, with their names and heights; who stands on none is told in words."""
+def unseen(scene: Scene, position: Position) -> dict[str, object]:
+    """What a plan of boxes can't say: what is ``covered``, and ``bare`` tops without room for a name."""
+    if not isinstance(scene.game.space, Boxes):
+        return {"covered": [], "bare": []}
+    picture = _picture(scene, position)
+    seen = set(top_squares(picture.bricks).values())
+    covered = [brick.name for number, brick in enumerate(picture.bricks) if number not in seen]
+    bare = [brick for brick in picture.bricks if brick.name in _bare(picture, _UNITS[0])]
+    told = [{"name": one.name, "at": f"{one.corner[0]}/{one.corner[1]}", "level": one.level} for one in bare]
+    return {"covered": covered, "bare": told}
+
+
+def _picture(scene: Scene, position: Position) -> StructurePicture:
+    """The boxes and who stands on them; who stands on none is told in words."""
     picture = structure_picture(scene, position)
-    picture = replace(picture, pawns=tuple(pawn for pawn in picture.pawns if pawn.at[2] > 0))
+    return replace(picture, pawns=tuple(pawn for pawn in picture.pawns if pawn.at[2] > 0))
+
+
+def _plan(scene: Scene, position: Position) -> Figure:
+    """Boxes from above, no smaller than their names and heights have room."""
+    picture = _picture(scene, position)
+    fewest = _bare(picture, _UNITS[0])
     return Figure(
-        _UNITS,
+        tuple(unit for unit in _UNITS if _bare(picture, unit) == fewest),
         lambda unit: plan_size(picture, unit, _AROUND),
         lambda x, y, unit: plan(picture, x, y, unit, _AROUND),
     )
+
+
+@lru_cache(maxsize=256)
+def _bare(picture: StructurePicture, unit: float) -> frozenset[str]:
+    """The boxes that are seen and bear no name with a height: pawns and locks leave them no room."""
+    marks = plan(picture, 0, 0, unit, _AROUND).marks
+    texts = [mark.text.strip() if isinstance(mark, Words) else "" for mark in marks]
+    told = {(text, other) for n, text in enumerate(texts) for other in texts[n + 1 : n + 3]}
+    seen = {picture.bricks[number] for number in top_squares(picture.bricks).values()}
+    return frozenset(brick.name for brick in seen if (brick.name, str(brick.level)) not in told)

@@ -13,6 +13,7 @@ from printkit.materials.discs import disc_of
 from printkit.materials.keeps import nouns_of
 from printkit.materials.practice_body import answer_body
 from printkit.materials.practice_facts import told_facts, told_turns
+from printkit.materials.practice_figure import unseen
 from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.play.practice.words import in_words, open_in_words
 
@@ -26,6 +27,8 @@ HALF, WHOLE = 87.0, 180.0
 
 _NUMBER_BASE, _TURN_BASE = 8.0, 7.4
 _TURN_X, _DISC_BEFORE, _DISC = 20.6, 5.3, 6.2
+_NOTE_X = 7.4  # below the number of a question
+_NOTE_STEP = 5.5
 _NEXT = 11.0  # from a turn to the next one on its line, a disc between them
 _TURN_STEP = 7.5
 _FIGURE_TOP = 13.6  # below a turn on one line
@@ -34,11 +37,11 @@ _FIGURE_GAP = 5.5  # from the last baseline to the picture
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A question: how wide and how high it is in mm, and its blocks by its upper left corner."""
+    """A question: how wide and how high it is in mm, and its blocks by its upper left corner and its number."""
 
     wide: float
     high: float
-    draw: Callable[[float, float], tuple[Block, ...]]
+    draw: Callable[[float, float, int], tuple[Block, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class _Line:
     letter: str = ""
 
 
-def question_field(scene: Scene, exercise: Exercise, number: int, wide: float, room: float) -> Field | None:
+def question_field(scene: Scene, exercise: Exercise, wide: float, room: float) -> Field | None:
     """A question as wide as a half or the whole and at most ``room`` mm high; None where its picture needs more."""
     texts = scene.wording.texts(TEMPLATE)
     lines, high = _head(scene, texts, exercise, wide)
@@ -60,7 +63,7 @@ def question_field(scene: Scene, exercise: Exercise, number: int, wide: float, r
     if body is None:
         return None
 
-    def draw(x: float, y: float) -> tuple[Block, ...]:
+    def draw(x: float, y: float, number: int) -> tuple[Block, ...]:
         rule = Line((x, y), (x + wide, y), Stroke(1.5))
         return (
             Block(Role.DECORATION, (rule,)),
@@ -90,8 +93,8 @@ def _head(scene: Scene, texts: Texts, exercise: Exercise, wide: float) -> tuple[
     lines.append(_Line(_TURN_X, base, asked, letter=letter))
     last = base + _more(asked, TEXT, wide - _TURN_X)
     for said in _notes(scene, texts, exercise):
-        lines.append(_Line(_TURN_X, last + SMALL.leading + 0.5, said, small=True))
-        last += SMALL.leading + 0.5 + _more(said, SMALL, wide - _TURN_X)
+        lines.append(_Line(_NOTE_X, last + _NOTE_STEP, said, small=True))
+        last += _NOTE_STEP + _more(said, SMALL, wide - _NOTE_X)
     return lines, max(_FIGURE_TOP, last + _FIGURE_GAP)
 
 
@@ -99,7 +102,8 @@ def _notes(scene: Scene, texts: Texts, exercise: Exercise) -> tuple[Runs, ...]:
     """What must be known of the position and no picture shows."""
     turns = told_turns(scene.game, exercise)
     played = () if turns is None else texts.given(turns=turns, first=bool(exercise.first)).paragraphs("played")
-    return (*played, *texts.given(facts=told_facts(scene, exercise)).paragraphs("facts"))
+    facts = texts.given(facts=told_facts(scene, exercise)).paragraphs("facts")
+    return (*played, *facts, *texts.given(**unseen(scene, exercise.shown)).paragraphs("unseen"))
 
 
 def _more(said: Runs, style: Style, measure: float) -> float:
