@@ -28,6 +28,7 @@ from printkit.play.practice.sheet import (
     make_practice,
     refusing_rules,
 )
+from printkit.play.proving.examples import tasks_of
 from printkit.source import Text
 
 GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
@@ -77,13 +78,8 @@ def opening(played: Game, name: str) -> Position:
         return played.start()
     if not name.startswith("example "):
         return played.position_named(name)
-    from printkit.play.proving.examples import tasks_of  # noqa: PLC0415 - examples are counted there alone
-
     example = next(task for task in tasks_of(played.ruleset) if task.number == int(name.split()[1])).example
-    position = played.settle(played.position_state(example.on, example.given), None)
-    for text in example.turn[:-1]:
-        position = played.play(position, text)
-    return position
+    return played.settle(played.position_state(example.on, example.given), None)
 
 
 def refused(played: Game, position: Position, text: str) -> list[str]:
