@@ -23,7 +23,7 @@ GAMES = "printkit list shows the games"
 LISTED = "as in: printkit check GAME --coverage --json"
 PAPER = "paper must be one of a4, letter (got 'a44')"
 
-COMMANDS = ("build", "check", "explore", "replay", "list", "words", "translate", "schema")
+COMMANDS = ("build", "check", "explore", "replay", "practice", "list", "words", "translate", "schema")
 
 Captured = pytest.CaptureFixture[str]
 
