@@ -215,9 +215,10 @@ def _parts(entries: Sequence[_Entry], scene: Scene, findings: Findings, lacking:
     ``lacking`` are the characters that can't be printed and were told at their own places.
     """
     others = [entry for entry in entries if entry.kind != cover.KIND]
-    parts = tuple(part for entry in others for part in _planned(entry, scene, findings, lacking))
+    planned = [tuple(_planned(entry, scene, findings, lacking)) for entry in others]
+    parts = tuple(part for of_entry in planned for part in of_entry)
     # where a sheet is lacking, it may be the one that shows what no other does
-    if len(entries) == len(scene.game.ruleset.kit) and len(parts) == len(others):
+    if len(entries) == len(scene.game.ruleset.kit) and all(planned):
         findings.found += _not_on_paper(scene.game.ruleset, parts)
     if findings.found:
         return parts

@@ -116,7 +116,7 @@ def test_parts_as_files_of_their_own(paper: Paper) -> None:
     """On request each of the players' parts is also a file, numbered by itself; the host's file stays one."""
     named = dict(planned(paper, True).documents)
     stem = f"worker-step-{paper.name}-en"
-    kinds = ("cover", "grid", "tokens", "height-table", "record-sheet", "rule-cards")
+    kinds = ("cover", "grid", "tokens", "height-table", "record-sheet", "rule-cards", "practice")
     assert set(named) == {f"{stem}.pdf", f"{stem}-host.pdf", *(f"{stem}-{kind}.pdf" for kind in kinds)}
     whole = len(named[f"{stem}.pdf"].pages)
     assert sum(len(named[f"{stem}-{kind}.pdf"].pages) for kind in kinds) == whole
@@ -160,7 +160,7 @@ def test_each_kind_has_one_name() -> None:
             "height-table",
             "record-sheet",
         ),
-        *("nets", "figures", "plan-sheets", "memory-sheet", "rule-cards", "host-check", "secret-map"),
+        *("nets", "figures", "plan-sheets", "memory-sheet", "rule-cards", "practice", "host-check", "secret-map"),
     }
     assert set(MATERIALS) <= set(load_wording().templates)
 
