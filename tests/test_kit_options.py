@@ -119,7 +119,7 @@ def test_shares_of_tiles(shares: str, message: str, mark: str) -> None:
 )
 def test_pieces_lie_on_cells(options: str, message: str | None, mark: str, hint: str) -> None:
     """A square of card larger than a cell of 24 mm is refused where its side is written; one of 24 mm is not."""
-    found = findings(f"  - grid: {{cell_mm: 24}}\n  - tokens: {{each: 1, {options}}}")
+    found = findings(f"  - grid: {{cell_mm: 24}}\n  - tokens: {{each: 3, {options}}}")
     if message is None:
         assert found == ()
         return
@@ -133,7 +133,7 @@ def test_pieces_lie_on_cells(options: str, message: str | None, mark: str, hint:
 
 def test_cells_smaller_than_the_least_tile() -> None:
     """A tile has at least 20 mm: on cells of 16 mm no tile can lie, so the cells must grow."""
-    [disc, tile] = findings("  - grid: {cell_mm: 16}\n  - tokens: {each: 1, tile_mm: 20}")
+    [disc, tile] = findings("  - grid: {cell_mm: 16}\n  - tokens: {each: 3, tile_mm: 20}")
     assert (disc.hint, tile.hint) == ("write: tokens: {token_mm: 16}", "write: grid: {cell_mm: 20}")
 
 

@@ -81,7 +81,8 @@ def test_no_english_is_left(id_: str, paper: Paper) -> None:
     assert len(english) > 100
     read = [text for _, document in planned(id_, paper).documents for text in texts_of(document)]
     assert len(read) > 20
-    folded = [" ".join(re.findall(r"[\w’']+", text)).lower() for text in read]
+    # a command on the host's page names the game by its file, in every language
+    folded = [" ".join(re.findall(r"[\w’']+", text.replace(id_, ""))).lower() for text in read]
     assert [(text, page) for text in english for page in folded if f" {text} " in f" {page} "] == []
 
 
