@@ -145,7 +145,10 @@ class Grid:
             SpaceWord("[{p}] is beside [{p}]", "statement", "$0 in @beside[$1]", source="@near[$1]"),
             SpaceWord("[{p}] is in line with [{p}]", "statement", "$0 in @straight[$1]", source="@straight[$1]"),
             SpaceWord("{p}s beside [{p}]", "list of {p}", "@near[$0]", size=8),
-            SpaceWord("line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest),
+            SpaceWord(
+                "line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest,
+                ends="[{p}] is in line with [{p}]",
+            ),
             SpaceWord("{p}s between [{p}] and [{p}]", "list of {p}", "@line[$0][$1][1:-1]", size=longest),
             SpaceWord("ray from [{p}] towards [{p}]", "list of {p}", "@rays[$0][$1]", size=longest),
             SpaceWord("ray from [{p}] going [direction]", "list of {p}", "@ray[$0][$1]", size=longest),

@@ -24,6 +24,7 @@ GAMES: Mapping[str, int] = {
 """How many random games of each are played here."""
 
 # By the rules about the last turn; 24 pieces, each placed in a turn; climbers' arithmetic stands in its file.
+# Stones of tower-of-power can go to and fro for ever.
 # 3 x 3 and 7 x 6 cells to fill; 16 men with 7 rows to go and 16 with 6; 60 cells to fill and a pass after each.
 LONGEST = {
     **{"worker-step": 50, "step-on-me": 24, "tower-of-power": None, "climbers": 12_025},

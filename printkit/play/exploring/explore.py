@@ -9,7 +9,7 @@ from statistics import mean, median
 
 from printkit.chance import Draw
 from printkit.diagnostics import Diagnostic
-from printkit.play.exploring.longest import longest_game, unkept
+from printkit.play.exploring.longest import longest_at_random, longest_game, unkept
 from printkit.play.exploring.near_misses import NearMisses, Tally
 from printkit.play.exploring.playouts import Playout, Playouts, Stop
 from printkit.play.exploring.random_turns import RandomTurns
@@ -19,12 +19,12 @@ from printkit.play.proving.coverage import REACHED, REFUSED
 from printkit.play.running.state import DRAW
 
 PATIENCE = 10_000
-"""Turns after which a playout counts as unfinished, where the ruleset names no longest game and nobody a limit."""
+"""Turns after which a playout counts as unfinished, where neither the ruleset nor anybody else names a limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: how many games, from where, by which seed; ``limit`` None: the longest game, or PATIENCE."""
+    """What to play: how many games, from where, by which seed; ``limit`` None: what the ruleset says, or PATIENCE."""
 
     games: int
     seed: int
@@ -94,7 +94,8 @@ class Decided:
 class Explored:
     """What random games have shown.
 
-    ``longest`` is what the ruleset promises, ``limit`` where a game counted as unfinished. Every game is counted in
+    ``longest`` is what the ruleset promises of every game, and ``at_random`` of those played at random, which is the
+    same but where games can go on for ever; ``limit`` is where a game counted as unfinished. Every game is counted in
     ``ended``, or is one of those in ``unfinished``, ``stalled`` (no legal turn, and no ending says what that means)
     or ``broken`` (a number left its range), which give its number. ``phases`` has the mean number of turns in each
     phase, where there are several. ``misses`` are legal, illegal and unreadable near misses.
@@ -102,6 +103,7 @@ class Explored:
 
     games: int
     longest: int | None
+    at_random: int | None
     limit: int
     turns: Numbers
     longest_number: int
@@ -121,8 +123,7 @@ def explore(game: Game, plan: Plan, step: Callable[[int, int], None] = lambda _d
 
     Each turn is followed by a near miss: a turn with one thing changed, judged in the same position.
     """
-    longest = longest_game(game)
-    limit = plan.limit or longest or PATIENCE
+    limit = _limit(game, plan)
     random = RandomTurns.of(game.engine)
     misses, tally, lot = NearMisses.of(game.engine, random.code), Tally(), Draw(plan.seed)
     playouts = Playouts(
@@ -134,7 +135,12 @@ def explore(game: Game, plan: Plan, step: Callable[[int, int], None] = lambda _d
         step(number - 1, plan.games)
         played.append(playouts.play(number))
     step(plan.games, plan.games)
-    return _explored(game, plan, played, tally, longest, limit)
+    return _explored(game, plan, played, tally)
+
+
+def _limit(game: Game, plan: Plan) -> int:
+    """After how many turns a playout counts as unfinished."""
+    return plan.limit or longest_at_random(game) or PATIENCE
 
 
 def written_game(game: Game, plan: Plan, number: int) -> list[str]:
@@ -142,7 +148,7 @@ def written_game(game: Game, plan: Plan, number: int) -> list[str]:
     random = RandomTurns.of(game.engine)
     lines: list[str] = []
     letters = [player.letter for player in game.players]
-    limit = plan.limit or longest_game(game) or PATIENCE
+    limit = _limit(game, plan)
     playouts = Playouts(
         random, plan.start.state, plan.seed, limit, plan.claims,
         lambda state, turn: lines.append(f"{letters[state.me]} {random.text(turn)}"),
@@ -154,7 +160,7 @@ def written_game(game: Game, plan: Plan, number: int) -> list[str]:
     return lines
 
 
-def _explored(game: Game, plan: Plan, played: list[Playout], tally: Tally, longest: int | None, limit: int) -> Explored:
+def _explored(game: Game, plan: Plan, played: list[Playout], tally: Tally) -> Explored:
     stopped = {stop: tuple(one.number for one in played if one.stop is stop) for stop in Stop}
     phases = Counter[int]()
     for one in played:
@@ -162,10 +168,12 @@ def _explored(game: Game, plan: Plan, played: list[Playout], tally: Tally, longe
     names = [phase.name for phase in game.resolved.phases]
     per_phase = {name: phases[index] / len(played) for index, name in enumerate(names)} if len(names) > 1 else {}
     ended, clauses = tuple(_ended(game, played)), tuple(_decided(game, tally))
-    bound = longest if longest is not None and limit >= longest else None
+    limit, most = _limit(game, plan), longest_at_random(game)
+    bound = most if most is not None and limit >= most else None
     return Explored(
         games=len(played),
-        longest=longest,
+        longest=longest_game(game),
+        at_random=most,
         limit=limit,
         turns=Numbers.of([one.turns for one in played]),
         longest_number=max(played, key=lambda one: one.turns).number,

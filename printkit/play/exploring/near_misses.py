@@ -53,8 +53,8 @@ class NearMisses:
 
     @classmethod
     def of(cls, engine: Engine, code: Mapping[str, Any]) -> NearMisses:
-        """With a judge that explains nothing, which takes most of the time of a refusal."""
-        judge = Judge(engine.flow, engine.code, lambda _node, _state, _bound: {}, lambda _id: None)
+        """With a judge that explains nothing, since nobody reads why."""
+        judge = Judge(engine.flow, engine.code, engine.judge.values, lambda _id: None, explains=False)
         return cls(engine, code, judge)
 
     def count(self, state: State, turn: FreeTurn, lot: Draw, tally: Tally) -> None:
