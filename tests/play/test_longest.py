@@ -6,7 +6,7 @@ import pytest
 from play.games import changed, game_from, shipped_text
 
 from printkit.diagnostics import Diagnostic, RulesetError
-from printkit.play.exploring.explore import Plan, explore
+from printkit.play.exploring.explore import Explored, Plan, play_share, summarize
 from printkit.play.exploring.longest import length_amiss, longest_at_random, longest_game
 from printkit.play.game import Game
 
@@ -21,6 +21,11 @@ def tower(*changes: tuple[str, str]) -> Game:
 def amiss(game: Game) -> list[Diagnostic]:
     """What is wrong with what it says of its length, examples aside."""
     return list(length_amiss(game, ()))
+
+
+def one_game(game: Game, plan: Plan) -> Explored:
+    """What the first random game shows."""
+    return summarize(game, plan, play_share(game, plan, [1]))
 
 
 def test_stones_that_go_to_and_fro() -> None:
@@ -60,12 +65,12 @@ def test_a_rule_that_counts_the_turns_ends_what_comes_again() -> None:
 def test_a_random_game_beyond_its_bound() -> None:
     """Thirty stones can't all be taken in 20 turns of random play; a limit below the bound shows nothing."""
     game = tower(("random: 3000", "random: 20"))
-    found = explore(game, Plan(1, 1, game.start()))
+    found = one_game(game, Plan(1, 1))
     assert [str(one.message) for one in found.findings] == [
         "no random game has more than 20 turns by this, but random game 1 goes on"
     ]
     assert (found.longest, found.at_random, found.limit) == (None, 20, 20)
-    assert explore(game, Plan(1, 1, game.start(), limit=10)).findings == ()
+    assert one_game(game, Plan(1, 1, limit=10)).findings == ()
 
 
 @pytest.mark.parametrize(

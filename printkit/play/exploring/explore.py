@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from statistics import mean, median
 
 from printkit.chance import Draw
 from printkit.diagnostics import Diagnostic
 from printkit.play.exploring.longest import longest_at_random, longest_game, unkept
 from printkit.play.exploring.near_misses import NearMisses, Tally
-from printkit.play.exploring.playouts import Playout, Playouts, Stop
+from printkit.play.exploring.playouts import Playout, Playouts, Stop, Watch
 from printkit.play.exploring.random_turns import RandomTurns
 from printkit.play.game import Game
-from printkit.play.position import Position
 from printkit.play.proving.coverage import REACHED, REFUSED
-from printkit.play.running.state import DRAW
+from printkit.play.running.free import FreeTurn
+from printkit.play.running.state import DRAW, State
 
 PATIENCE = 10_000
 """Turns after which a playout counts as unfinished, where neither the ruleset nor anybody else names a limit."""
@@ -24,11 +25,14 @@ PATIENCE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: how many games, from where, by which seed; ``limit`` None: what the ruleset says, or PATIENCE."""
+    """What to play: how many games, by which seed, from the start or the position of a name.
+
+    ``limit`` None: what the ruleset says, or PATIENCE.
+    """
 
     games: int
     seed: int
-    start: Position
+    start: str | None = None
     limit: int | None = None
     claims: bool = False
 
@@ -118,24 +122,39 @@ class Explored:
     findings: tuple[Diagnostic, ...]
 
 
-def explore(game: Game, plan: Plan, step: Callable[[int, int], None] = lambda _done, _all: None) -> Explored:
-    """Play random games. ``step`` is told how many of how many are done.
+@dataclass(slots=True)
+class Share:
+    """Some of the games of a plan, and what near misses have shown in them. It can travel between processes."""
+
+    played: list[Playout]
+    tally: Tally
+
+    def add(self, other: Share) -> None:
+        """Take in those of another."""
+        self.played += other.played
+        self.tally.add(other.tally)
+
+
+def play_share(
+    game: Game, plan: Plan, numbers: Iterable[int], step: Callable[[int], None] = lambda _done: None
+) -> Share:
+    """Play the games of these numbers; ``step`` is told how many are done.
 
     Each turn is followed by a near miss: a turn with one thing changed, judged in the same position.
     """
-    limit = _limit(game, plan)
     random = RandomTurns.of(game.engine)
-    misses, tally, lot = NearMisses.of(game.engine, random.code), Tally(), Draw(plan.seed)
-    playouts = Playouts(
-        random, plan.start.state, plan.seed, limit, plan.claims,
-        lambda state, turn: misses.count(state, turn, lot, tally),
-    )  # fmt: skip
-    played = []
-    for number in range(1, plan.games + 1):
-        step(number - 1, plan.games)
-        played.append(playouts.play(number))
-    step(plan.games, plan.games)
-    return _explored(game, plan, played, tally)
+    misses, share = NearMisses.of(game.engine, random.code), Share([], Tally())
+    for number in numbers:
+        lot = Draw(Draw(Draw(plan.seed).bits() + number).bits())
+        watch = partial(misses.count, lot=lot, tally=share.tally)
+        share.played.append(_playouts(game, plan, random, watch).play(number))
+        step(len(share.played))
+    return share
+
+
+def _playouts(game: Game, plan: Plan, random: RandomTurns, watch: Watch) -> Playouts:
+    start = game.start() if plan.start is None else game.position_named(plan.start)
+    return Playouts(random, start.state, plan.seed, _limit(game, plan), plan.claims, watch)
 
 
 def _limit(game: Game, plan: Plan) -> int:
@@ -148,19 +167,20 @@ def written_game(game: Game, plan: Plan, number: int) -> list[str]:
     random = RandomTurns.of(game.engine)
     lines: list[str] = []
     letters = [player.letter for player in game.players]
-    limit = _limit(game, plan)
-    playouts = Playouts(
-        random, plan.start.state, plan.seed, limit, plan.claims,
-        lambda state, turn: lines.append(f"{letters[state.me]} {random.text(turn)}"),
-    )  # fmt: skip
-    played = playouts.play(number)
+
+    def write(state: State, turn: FreeTurn) -> None:
+        lines.append(f"{letters[state.me]} {random.text(turn)}")
+
+    played = _playouts(game, plan, random, write).play(number)
     if played.stop is Stop.CLAIMED and played.over is not None:
         claim = game.resolved.claims[played.over.ending]
         lines.append(f"claim {claim.id.partition('.')[2]}")
     return lines
 
 
-def _explored(game: Game, plan: Plan, played: list[Playout], tally: Tally) -> Explored:
+def summarize(game: Game, plan: Plan, share: Share) -> Explored:
+    """What the games of a plan show; the share holds all of them, in the order of their numbers."""
+    played, tally = share.played, share.tally
     stopped = {stop: tuple(one.number for one in played if one.stop is stop) for stop in Stop}
     phases = Counter[int]()
     for one in played:

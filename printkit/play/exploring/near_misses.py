@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
 
@@ -35,6 +35,11 @@ class Tally:
     refused: Counter[str] = field(default_factory=Counter)
     first: Counter[str] = field(default_factory=Counter)
     alone: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        """Count what another has counted, too."""
+        for mine in fields(self):
+            setattr(self, mine.name, getattr(self, mine.name) + getattr(other, mine.name))
 
 
 @dataclass(frozen=True)
