@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
 from printkit.diagnostics import Diagnostic, RulesetError, in_file_order
@@ -43,8 +42,8 @@ if TYPE_CHECKING:
 
 A_SHARE = 3000
 """So many changes times examples are tried by one process at a time: about a second."""
-FIRST_GAMES, A_MOMENT = 8, 2.0
-"""So many random games are played before it is known how long the rest takes; and a share of them, in seconds."""
+FIRST_GAMES, A_SHARE_OF_TURNS = 8, 5000
+"""So many random games are played before it is known how long they are; and the turns of a share: about a second."""
 
 _Answer = TypeVar("_Answer")
 
@@ -176,19 +175,18 @@ def _try_share(file: GameFile, share: range) -> list[tuple[int, tuple[int, ...],
 
 
 def explore(file: GameFile, game: Game, plan: Plan, step: Callable[[int, int], None]) -> Explored:
-    """What random games of a game show; those that take longer than a moment are played on all processors.
+    """What random games of a game show; those with many turns are played on all processors.
 
     ``step`` is told how many of how many are done. What is found does not depend on how the games were shared out.
     A program that calls this must be one that can be imported, as for `try_changes`.
     """
     first = min(plan.games, FIRST_GAMES)
-    begun = perf_counter()
     share = play_share(game, plan, range(1, first + 1), lambda done: step(done, plan.games))
-    rest = (perf_counter() - begun) * (plan.games - first) / first
-    if rest < A_MOMENT:
+    turns = sum(one.turns for one in share.played) * (plan.games - first) // first
+    if turns < A_SHARE_OF_TURNS:
         share.add(play_share(game, plan, range(first + 1, plan.games + 1), lambda done: step(first + done, plan.games)))
         return summarize(game, plan, share)
-    count = min(plan.games - first, ceil(rest / A_MOMENT))
+    count = min(plan.games - first, ceil(turns / A_SHARE_OF_TURNS))
     edges = [first + (plan.games - first) * number // count for number in range(count + 1)]
     parts = [(file, plan, range(start + 1, end + 1)) for start, end in pairwise(edges)]
     answers: dict[int, Share] = {}

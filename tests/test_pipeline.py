@@ -138,7 +138,7 @@ def test_the_same_bytes_everywhere(here: Path) -> None:
 
 def test_random_games_are_the_same_wherever_they_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """What 40 games show, played one after the other, and again in shares by other processes."""
-    monkeypatch.setattr(pipeline, "A_MOMENT", 0.02)
+    monkeypatch.setattr(pipeline, "A_SHARE_OF_TURNS", 100)
     file, plan, told = find_game("worker-step", find_shelves()), Plan(40, 5, start="stairs"), list[tuple[int, int]]()
     game = pipeline.open_game(file)
     shared = pipeline.explore(file, game, plan, lambda done, all_: told.append((done, all_)))
