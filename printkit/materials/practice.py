@@ -94,7 +94,7 @@ def practice_parts(practice: Practice, scene: Scene, name_line: bool = True) -> 
         pupils=practice.order.pupils,
         code="",
     )
-    laid = [_laid(sheet, texts, scene) for sheet in practice.sheets]
+    laid = [_shortest(sheet, texts, scene) for sheet in practice.sheets]
     sheets = tuple(one for pupil in laid for one in _sheets(pupil, texts, name_line))
     arranged = replace(practice, sheets=tuple(pupil.sheet for pupil in laid))
     refuse_leaks(sheets, secrets_of(arranged))
@@ -153,20 +153,30 @@ class _Row:
         return max(field.high for field in self.fields)
 
 
-def _laid(sheet: PracticeSheet, texts: Texts, scene: Scene) -> _Laid:
+def _shortest(sheet: PracticeSheet, texts: Texts, scene: Scene) -> _Laid:
+    """A pupil's questions with pictures as large as there is room for, or small ones where that saves a page."""
+    loose, tight = (_laid(sheet, texts, scene, small) for small in (False, True))
+    return tight if len(_pages(tight)) < len(_pages(loose)) else loose
+
+
+def _pages(pupil: _Laid) -> tuple[tuple[_Row, ...], ...]:
+    return tuple(_paged(tuple(_rows(pupil.fields)), pupil.room))
+
+
+def _laid(sheet: PracticeSheet, texts: Texts, scene: Scene, small: bool) -> _Laid:
     """Each question in its field, those that take the whole width at the end; raises `DoesNotFitError`."""
     top = _TOP - TEXT.leading + paragraph(0, 0, WHOLE, texts.line("instruction"), TEXT).height
     room = scene.paper.content_height - top
-    placed = [(exercise, _field(exercise, sheet, scene, room)) for exercise in sheet.exercises]
+    placed = [(exercise, _field(exercise, sheet, scene, room, small)) for exercise in sheet.exercises]
     placed.sort(key=lambda one: one[1].wide)
     arranged = replace(sheet, exercises=tuple(exercise for exercise, _ in placed))
     return _Laid(arranged, tuple(field for _, field in placed), top, room)
 
 
-def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float) -> Field:
+def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float, small: bool) -> Field:
     """A question as low as its picture allows."""
     sizes = _SIZES if exercise.form not in WHOLE_WIDTH else [size for size in _SIZES if size[0] == WHOLE]
-    fields = (question_field(scene, exercise, wide, room / rows) for wide, rows in sizes)
+    fields = (question_field(scene, exercise, wide, room / rows, small) for wide, rows in sizes)
     field = next((one for one in fields if one is not None), None)
     if field is None:
         raise DoesNotFitError(f"a question of sheet {sheet.code}", 1, "leave this sheet out", KIND)
@@ -177,7 +187,7 @@ def _sheets(pupil: _Laid, texts: Texts, name_line: bool) -> Iterator[Sheet]:
     """As many sheets as the exercises of one pupil need, each with the pupil's code in its title."""
     instruction = paragraph(0, _FIRST, WHOLE, texts.line("instruction"), TEXT).block
     title = texts.given(code=pupil.sheet.code).text("title")
-    for rows in _paged(tuple(_rows(pupil.fields)), pupil.room):
+    for rows in _pages(pupil):
         yield Sheet(title, "solve", (instruction, *_spread(rows, pupil.top, pupil.room)), name_date=name_line)
 
 

@@ -9,7 +9,7 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face
 from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
 from printkit.layout.text import TEXT, Style, plain
-from printkit.materials.base import Part, Share, contents_row
+from printkit.materials.base import Part, Share
 from printkit.materials.flow import FIRST, RISE, flow, heading, text_item
 from printkit.play.practice.kinds import LEVELS, Exercise, Finish, Follow, Places, Reason, Record, Verdict
 from printkit.play.practice.sheet import Practice, PracticeSheet
@@ -37,7 +37,7 @@ def answers_part(practice: Practice, scene: Scene) -> Part:
     for sheet in practice.sheets:
         y = _answers(pages, y, texts, sheet, scene, bottom)
     sheets = tuple(Sheet(texts.text("title"), "host", tuple(blocks)) for blocks in pages)
-    return Part(KIND, Audience.HOST, sheets, contents_row(texts, "host"), share=Share.CLASS)
+    return Part(KIND, Audience.HOST, sheets, share=Share.CLASS)
 
 
 def secrets_of(practice: Practice) -> frozenset[str]:

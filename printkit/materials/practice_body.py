@@ -32,7 +32,8 @@ _LINE, _TO_LINE = 15.3, 10.7  # to write a number on, and from its word
 _ABOVE_NUMBER = 4.0
 _LIST_STEP = 7.0
 _LIST_DISC, _LIST_TEXT = 9.5, 14.0  # from a turn's number to its disc and its text
-_LIST = 50.0  # the least width of a list of turns
+_LIST = 62.0  # the least width of a list of turns with two numbers to write below it
+_FOLLOWED = 50.0  # the width of one between two boards
 _APART = 36.0  # from one number to write to the other
 _BOTTOM = 3.0  # free below a question
 _ENTRY, _ENTRY_BOX = 24.0, 8.0  # a place with its box, where a board can't be written on
@@ -46,9 +47,11 @@ class Body:
     draw: Callable[[float, float], tuple[Block, ...]]
 
 
-def answer_body(scene: Scene, texts: Texts, exercise: Exercise, wide: float, room: float) -> Body | None:
+def answer_body(scene: Scene, texts: Texts, exercise: Exercise, wide: float, room: float, small: bool) -> Body | None:
     """Picture and answer in a field of that width and at most so high in mm; None where they need more."""
     figure = question_figure(scene, exercise)
+    if small:
+        figure = replace(figure, units=figure.units[-1:])
     match exercise.question:
         case Record(turns=turns):
             return _record(scene, texts, figure, turns, wide, room)
@@ -128,7 +131,8 @@ def _number(label: str) -> _Part:
 
 def _side_by_side(figure: Figure, parts: Sequence[_Part], wide: float, room: float) -> Body | None:
     left, below = _LEFT + figure.labels[0], figure.labels[1]
-    unit = _unit(figure, wide - left - _GAP - _BESIDE, room - below - _BOTTOM)
+    column = max(_BESIDE, *(part.wide for part in parts))
+    unit = _unit(figure, wide - left - _GAP - column, room - below - _BOTTOM)
     high = sum(part.above + part.high for part in parts)
     if unit is None or high > room:
         return None
@@ -138,7 +142,7 @@ def _side_by_side(figure: Figure, parts: Sequence[_Part], wide: float, room: flo
         blocks = [figure.draw(x + left, y, unit)]
         at = y
         for part in parts:
-            blocks += part.draw(x + wide - _BESIDE, at + part.above)
+            blocks += part.draw(x + wide - column, at + part.above)
             at += part.above + part.high
         return tuple(blocks)
 
@@ -155,6 +159,8 @@ def _stacked(figure: Figure, parts: Sequence[_Part], wide: float, room: float) -
         return None
     deep = figure.size(unit)[1] + below + _BELOW
     gap = (wide - _LEFT - sum(part.wide for part in row)) / max(1, len(row) - 1)
+    if gap < 0:
+        return None
 
     def draw(x: float, y: float) -> tuple[Block, ...]:
         blocks, at, down = [figure.draw(x + left, y, unit)], x + _LEFT, y + deep
@@ -230,9 +236,9 @@ def _followed(
     scene: Scene, texts: Texts, figure: Figure, exercise: Exercise, wide: float, room: float, *, above: bool
 ) -> Body | None:
     left, below = _LEFT + figure.labels[0], figure.labels[1]
-    listed = _turn_list(scene, exercise.first, wide if above else _LIST)
+    listed = _turn_list(scene, exercise.first, wide if above else _FOLLOWED)
     used = listed.high + 2 if above else 0.0
-    free = (wide - 2 * left - _GAP - (0 if above else _GAP + _LIST)) / 2
+    free = (wide - 2 * left - _GAP - (0 if above else _GAP + _FOLLOWED)) / 2
     unit = _unit(figure, free, room - used - below - _BOTTOM)
     if unit is None:
         return None

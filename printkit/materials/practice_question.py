@@ -55,11 +55,14 @@ class _Line:
     letter: str = ""
 
 
-def question_field(scene: Scene, exercise: Exercise, wide: float, room: float) -> Field | None:
-    """A question as wide as a half or the whole and at most ``room`` mm high; None where its picture needs more."""
+def question_field(scene: Scene, exercise: Exercise, wide: float, room: float, small: bool) -> Field | None:
+    """A question as wide as a half or the whole and at most ``room`` mm high; None where its picture needs more.
+
+    Its picture is as large as there is room for, or ``small``.
+    """
     texts = scene.wording.texts(TEMPLATE)
     lines, high = _head(scene, texts, exercise, wide)
-    body = answer_body(scene, texts, exercise, wide, room - high)
+    body = answer_body(scene, texts, exercise, wide, room - high, small)
     if body is None:
         return None
 
