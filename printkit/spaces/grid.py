@@ -154,10 +154,10 @@ class Grid:
             SpaceWord("ray from [{p}] going [direction]", "list of {p}", "@ray[$0][$1]", size=longest),
             SpaceWord("direction from [{p}] to [{p}]", "maybe direction", "@towards[$0][$1]"),
             SpaceWord("step from [{p}] going [direction]", "maybe {p}", "@step[$0][$1]"),
-            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_lines),
+            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_lines, inner=longest),
             SpaceWord(
                 "lines of [number] through [{p}]", "list of list of {p}",
-                "(@through[$0][$1] if $0 in @through else ())", size=4 * longest,
+                "(@through[$0][$1] if $0 in @through else ())", size=4 * longest, inner=longest,
             ),
             SpaceWord("row of [{p}]", "list of {p}", "@row[$0]", size=longest),
             SpaceWord("column of [{p}]", "list of {p}", "@column[$0]", size=longest),

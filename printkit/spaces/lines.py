@@ -147,10 +147,10 @@ class DrawnLines:
             ),
             SpaceWord("{p}s between [{p}] and [{p}]", "list of {p}", "@line[$0][$1][1:-1]", size=longest),
             SpaceWord("ray from [{p}] towards [{p}]", "list of {p}", "@rays[$0][$1]", size=longest),
-            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs),
+            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs, inner=longest),
             SpaceWord(
                 "lines of [number] through [{p}]", "list of list of {p}",
-                "(@through[$0][$1] if $0 in @through else ())", size=most_through,
+                "(@through[$0][$1] if $0 in @through else ())", size=most_through, inner=longest,
             ),
         )  # fmt: skip
 
