@@ -132,6 +132,19 @@ def test_accessible_and_archivable(paper: Paper, audience: Audience, profile: st
     assert result.is_compliant
 
 
+def test_data_that_ends_like_a_line_is_whole(tmp_path: Path) -> None:
+    """Compressed data may end with a carriage return (one in 256 does); the line end behind it belongs to nobody.
+
+    The validator reads each stream up to the line end before ``endstream`` and compares with ``/Length``.
+    """
+    files = (render(ink(Circle((50, 50), radius / 7, Stroke(1)))) for radius in range(7, 3000))
+    data = next(one for one in files if b"\r\r\nendstream" in one)
+    path = tmp_path / "line.pdf"
+    path.write_bytes(data)
+    failures = validator.validate_pdf(str(path), profile="2a").failures
+    assert "PDFA2A-STREAM-LENGTH-001" not in [failure.rule_id for failure in failures]
+
+
 def test_the_validator_would_notice(written: Path, tmp_path: Path) -> None:
     """Without its alternative texts, its heading cells' scope or its language the same file is refused."""
     data = unpacked(written)

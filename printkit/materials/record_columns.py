@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, LocatedError
+from printkit.language.nodes import Name, Node, Same
 from printkit.layout import text
 from printkit.layout.text import HEAD, DoesNotFitError
 from printkit.materials.base import Scene, action_title
@@ -85,7 +86,8 @@ class Column:
 def columns_of(scene: Scene, written: Mapping[Text, Text], head: str, layout: Layout) -> tuple[Column, ...]:
     """The columns of a form: those that an author writes, or those of the notation.
 
-    ``head`` is that of a column for whole turns. Raises `LocatedError` for a column with nothing in it,
+    ``head`` is that of a column for whole turns. Raises `LocatedError` for a column with nothing in it and for a
+    choice without a column,
     `DoesNotFitError` for columns that need more room than a row has.
     """
     fields = {title: _fields(listed) for title, listed in (written or _notation(scene, head)).items()}
@@ -93,6 +95,8 @@ def columns_of(scene: Scene, written: Mapping[Text, Text], head: str, layout: La
     if empty:
         message = f"the column '{empty}' must say what is written in it (got nothing)"
         raise LocatedError(Diagnostic("option", message, empty.span, "write: Build on: site"))
+    if written:
+        _check_choices(scene, [phrase for listed in fields.values() for phrases in listed for phrase in phrases])
     boxes = {title: _boxes(scene, phrases) for title, phrases in fields.items()}
     least = {title: max(text.width(title, HEAD), _least(phrases, boxes[title])) for title, phrases in fields.items()}
     spare = layout.width - layout.first - sum(least.values()) - layout.gap * (len(least) - 1)
@@ -106,6 +110,28 @@ def columns_of(scene: Scene, written: Mapping[Text, Text], head: str, layout: La
         columns.append(Column(title, phrases, x, width, boxes[title]))
         x += width + layout.gap
     return tuple(columns)
+
+
+def _check_choices(scene: Scene, phrases: Sequence[Text]) -> None:
+    """Every choice of every action is written down, or a rule says which it is (``new is height of site + 1``).
+
+    Raises `LocatedError` for a choice that nobody could read from the record.
+    """
+    if WRITTEN in phrases:
+        return
+    known = {word for phrase in phrases for word in re.findall(r"[\w-]+", phrase)}
+    for action in scene.game.resolved.actions:
+        said = known.union(*(_told_by(clause.node) for clause in action.clauses))
+        lost = next((choice.name for choice in action.choices if choice.name not in said), None)
+        if lost is not None:
+            message = f"each choice must have a column (got none for '{lost}' of '{action.name}')"
+            hint = f"write one more column, as in: {lost.capitalize()}: {lost}"
+            raise LocatedError(Diagnostic("option", message, phrases[0].span, hint))
+
+
+def _told_by(rule: Node) -> set[str]:
+    """The name that a rule gives its value to, as ``new is height of site + 1`` does."""
+    return {rule.left.name} if isinstance(rule, Same) and not rule.negated and isinstance(rule.left, Name) else set()
 
 
 def _least(fields: Sequence[Sequence[Text]], boxes: Sequence[tuple[str, int]]) -> float:

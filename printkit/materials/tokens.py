@@ -20,6 +20,7 @@ from printkit.materials.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
+    from printkit.play.position import Position
     from printkit.play.resolving.pieces import PieceKind
     from printkit.wording import Texts
 
@@ -76,10 +77,11 @@ class _Rows:
 def plan(options: Options, scene: Scene) -> Part:
     """One sheet of pieces.
 
-    Raises `LocatedError` when there are none, `OptionError` for shares that fit no heights, `DoesNotFitError` when
-    the pieces need more room than the sheet has.
+    Raises `LocatedError` when there are none, `OptionError` for shares that fit no heights and for fewer pieces than
+    are played with, `DoesNotFitError` when the pieces need more room than the sheet has.
     """
     batches, levels = _batches(options, scene), levels_of(scene.game)
+    _check_enough(options, scene, batches)
     kinds = _kinds(levels)
     if not batches and not kinds:
         message = "a sheet of pieces must hold some (got none: no look draws discs, piles or rings)"
@@ -118,14 +120,37 @@ def _batches(options: Options, scene: Scene) -> list[_Batch]:
     letters = [player.letter for player in game.players]
     if game.pieces:
         return [_Batch(letter, options.each or kind.each, kind) for letter in letters for kind in game.pieces]
-    start = game.start()
-    there = [str(owner) for owner in start.table(str(look.discs)).values()] if look.discs else []
-    there += [thing for pile in piles_in(game, start).values() for thing in pile]
+    there = _on_board(scene, game.start())
     batches = [_Batch(letter, options.each or there.count(letter)) for letter in letters]
     if not any(batch.count for batch in batches):
         message = "a sheet of pieces must know how many each player has (got no piece on the board at the start)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: tokens: {each: 5}"))
     return batches
+
+
+def _check_enough(options: Options, scene: Scene, batches: Sequence[_Batch]) -> None:
+    """Refuse fewer pieces than a player has, or than lie on the board in a position of the game's file.
+
+    Raises `OptionError`.
+    """
+    game = scene.game
+    turns = [turn for replay in scene.replays for turn in replay.turns]
+    positions = [game.start(), *(game.position_named(str(name)) for name in game.ruleset.positions)]
+    positions += [position for turn in turns for position in (turn.before, turn.after) if position is not None]
+    for batch in batches:
+        needed = batch.kind.each if batch.kind else max(_on_board(scene, one).count(batch.owner) for one in positions)
+        if batch.count + options.spare < needed:
+            message = f"there must be enough pieces: {scene.player(batch.owner)} plays with {needed}"
+            raise OptionError(
+                "each", f"{message} (got {batch.count} and {options.spare} spare)", f"write: each: {needed}"
+            )
+
+
+def _on_board(scene: Scene, position: Position) -> list[str]:
+    """The owner of every disc that lies on the board."""
+    look = scene.game.ruleset.look
+    there = [str(owner) for owner in position.table(str(look.discs)).values()] if look and look.discs else []
+    return there + [thing for pile in piles_in(scene.game, position).values() for thing in pile]
 
 
 def _told(scene: Scene, batch: _Batch) -> dict[str, object]:

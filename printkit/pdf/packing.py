@@ -27,7 +27,7 @@ def packed(pdf: bytes) -> bytes:
     for number, body in {**objects, holder: _object_stream(small)}.items():
         if number not in small:
             entries[number] = (_PLAIN, len(out), 0)
-            out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+            out += b"%d 0 obj\n%s\nendobj\n" % (number, _closed(body))
     start = entries[contents] = (_PLAIN, len(out), 0)
     rows = b"".join(
         kind.to_bytes(1, "big") + where.to_bytes(4, "big") + more.to_bytes(2, "big")
@@ -35,7 +35,7 @@ def packed(pdf: bytes) -> bytes:
     )
     kept = b" ".join(re.findall(rb"/(?:Info|Root) \d+ 0 R|/ID\s*\[.*?\]", trailer, re.DOTALL))
     head = b"/Type /XRef /Size %d /W [1 4 2] %s" % (contents + 1, kept)
-    out += b"%d 0 obj\n%s\nendobj\nstartxref\n%d\n%%%%EOF\n" % (contents, _stream(head, rows), start[1])
+    out += b"%d 0 obj\n%s\nendobj\nstartxref\n%d\n%%%%EOF\n" % (contents, _closed(_stream(head, rows)), start[1])
     return bytes(out)
 
 
@@ -55,6 +55,14 @@ def _object_stream(objects: dict[int, bytes]) -> bytes:
     index = b" ".join(places) + b"\n"
     head = b"/Type /ObjStm /N %d /First %d" % (len(objects), len(index))
     return _stream(head, index + b"\n".join(objects.values()))
+
+
+def _closed(stream: bytes) -> bytes:
+    """A stream behind which the end of line is nothing else: compressed data may end with a carriage return.
+
+    With a bare line feed behind that, a reader counts one byte less than ``/Length``.
+    """
+    return stream.removesuffix(b"\nendstream") + b"\r\nendstream"
 
 
 def _stream(head: bytes, content: bytes) -> bytes:

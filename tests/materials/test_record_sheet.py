@@ -198,7 +198,7 @@ def test_rows_set_another_number() -> None:
 
 def test_too_many_columns_are_refused() -> None:
     """Five columns of two fields need 5 × 34 + 4 × 6 = 194 mm, more than stands beside turn and player."""
-    many = texts(**{f"Column_{n}": "from, to" for n in range(5)})
+    many = texts(**{f"Column_{n}": "from, to" if n else "from, to or site" for n in range(5)})
     with pytest.raises(DoesNotFitError) as caught:
         record_sheet.plan(options(many), scene())
     # 180 - 10 - 6 - 12 - 6 = 146 mm beside turn and player; 194 - 146 = 48 mm too many
@@ -217,3 +217,12 @@ def test_a_column_with_nothing_in_it_is_refused() -> None:
     """A head without a phrase is told at the head."""
     with pytest.raises(LocatedError, match="'Move' must say what is written in it"):
         record_sheet.plan(options(texts(Move=" , ")), scene())
+
+
+def test_a_choice_without_a_column_is_refused() -> None:
+    """Nobody could replay a move whose goal is not written; the height is told by the rule that adds one level."""
+    assert record_sheet.plan(options(texts(Move="from, to", Build="site")), scene())
+    with pytest.raises(LocatedError, match="got none for 'to' of 'move'") as caught:
+        record_sheet.plan(options(texts(Move="from", Build="site, new")), scene())
+    assert caught.value.diagnostic.hint == "write one more column, as in: To: to"
+    assert record_sheet.plan(options(texts(Turn="written")), scene())

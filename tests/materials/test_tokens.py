@@ -140,3 +140,23 @@ def test_kinds_of_pieces_bear_their_own_letters() -> None:
     said = [m.text for m in all_marks(part.sheets[0].blocks) if isinstance(m, Words)]
     assert [said.count(text) for text in ("Ws", "Wl", "Bs", "Bl")] == [9, 5, 9, 5]
     assert "eight short, four long, and one spare of each for each player" in " ".join(said)
+
+
+def test_fewer_pieces_than_are_played_with_are_refused() -> None:
+    """worker-step needs two workers each (WS1): one and a spare one will do, one alone will not.
+
+    step-on-me needs eight short pieces each (SM2), so that three and one spare are too few.
+    """
+    assert part(each=1, spare=1)
+    with pytest.raises(OptionError, match=r"White plays with 2 \(got 1 and 0 spare\)"):
+        part(each=1, spare=0)
+    with pytest.raises(OptionError, match=r"White plays with 8 \(got 3 and 1 spare\)"):
+        tokens.plan(tokens.Options(span=HERE, each=3), scene(name="step-on-me"))
+
+
+def test_pieces_that_come_during_play_are_counted() -> None:
+    """Nine turns of tic-tac-toe put five crosses down, and one example shows them all; none lies there at the start."""
+    game = scene(name="tic-tac-toe")
+    with pytest.raises(OptionError, match=r"plays with 5 \(got 3 and 1 spare\)"):
+        tokens.plan(tokens.Options(span=HERE, each=3), game)
+    assert tokens.plan(tokens.Options(span=HERE, each=4), game)

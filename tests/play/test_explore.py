@@ -24,10 +24,10 @@ GAMES: Mapping[str, int] = {
 """How many random games of each are played here."""
 
 # By the rules about the last turn; 24 pieces, each placed in a turn; climbers' arithmetic stands in its file.
-# 3 x 3 and 7 x 6 cells to fill; 32 men on 8 rows; 60 cells to fill and a pass after each.
+# 3 x 3 and 7 x 6 cells to fill; 16 men with 7 rows to go and 16 with 6; 60 cells to fill and a pass after each.
 LONGEST = {
     **{"worker-step": 50, "step-on-me": 24, "tower-of-power": None, "climbers": 12_025},
-    **{"tic-tac-toe": 9, "connect-four": 42, "breakthrough": 32 * 8, "othello": 2 * 60},
+    **{"tic-tac-toe": 9, "connect-four": 42, "breakthrough": 16 * 7 + 16 * 6, "othello": 2 * 60},
     **{"nine-mens-morris": 120, "oware": 120},
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from printkit.diagnostics import Findings, did_you_mean
@@ -47,7 +47,7 @@ def resolve_action(index: int, before: Mapping[str, Type], declared: Declared, f
     misnamed = [slot for slot in slots_of(action.written) if slot not in action.choose]
     declared = replace(declared, vocabulary=declared.vocabulary.with_told([*unread, *misnamed]))
     with findings.catch():
-        _check_told(action)
+        _check_told(action, {*action.choose, *misnamed})
     clauses = tuple(_clauses(name, action, scope, declared, findings))
     effects: tuple[Effect, ...] = ()
     with findings.catch():
@@ -106,11 +106,14 @@ def _names(
             yield str(key), node
 
 
-def _check_told(action: Action) -> None:
-    """An action in words, and what the others are told of it, speak of nothing but its choices."""
+def _check_told(action: Action, known: Collection[str]) -> None:
+    """An action in words, and what the others are told of it, speak of nothing but its choices.
+
+    ``known`` are these, and what its notation has misnamed, which is told already.
+    """
     for told in (action.in_words, action.others_see):
         for slot in slots_of(told) if told else ():
-            if slot not in action.choose and told:
+            if slot not in known and told:
                 hint = "the choices are: " + ", ".join(action.choose)
                 raise problem("written", f"'<{slot}>' is not a choice of this action", told, hint)
 
