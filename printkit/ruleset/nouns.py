@@ -52,12 +52,21 @@ def _names_in(document: Entries) -> Iterator[Text]:
     for place in _below(document, "board"):
         if place not in ("lines", "parts", "plural"):
             yield place
-    for table in _below(document, "keeps"):
+    for table, values in _below(document, "keeps").items():
+        yield from _bare_words(document, values)
         kept = _KEPT.fullmatch(table)
         if kept is None:
             yield table
         else:
             yield from (Text(noun, table.part(*kept.span(n))) for n, noun in enumerate(kept.groups(), 1))
+
+
+def _bare_words(document: Entries, values: Node) -> Iterator[Text]:
+    """The words that a table keeps beside a noun: ``hand`` in ``block or hand or none``."""
+    if not isinstance(values, Text) or not re.fullmatch(r"\S+(?: or \S+)+", values):
+        return
+    nouns = {"or", "none", "player", "piece", *_below(document, "board"), *_below(document, "kinds")}
+    yield from (_part(values, word) for word in _VALUE.finditer(values) if word[0] not in nouns)
 
 
 def _part(text: Text, found: re.Match[str]) -> Text:

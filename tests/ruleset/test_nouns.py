@@ -15,9 +15,10 @@ CORNERS = Path(__file__).with_name("corners.yaml").read_text(encoding="utf-8")
 
 
 def test_names_of_every_kind() -> None:
-    """The noun of the board, the nouns of tables, kinds and their words, and all that has a name."""
+    """The noun of the board, the nouns and bare words of tables, kinds and their words, and all that has a name."""
     text = (
-        b"board: {hole: grid A1 to B2}\nkeeps: {pile in hole: pile of players, turn-over: number}\n"
+        b"board: {hole: grid A1 to B2}\n"
+        b"keeps: {pile in hole: pile of players, turn-over: number, disc: hole or hand or none}\n"
         b"kinds: {way: along across}\npieces: {short: {letter: s}}\npositions: {half-way: {}}\n"
         b"phases: {opening: {}}\nactions: {put: {choose: {spot: hole}}}\n"
         b"variants: {v: {changes: {positions: {other: {}}}}}\n"
@@ -25,6 +26,7 @@ def test_names_of_every_kind() -> None:
     names = names_in(read_document(text, "x"))
     assert set(names) == {
         "hole", "pile", "turn-over", "way", "along", "across", "short", "half-way", "opening", "put", "spot", "other",
+        "disc", "hand",
     }  # fmt: skip
     assert str(names["along"].span) == "x:3:14"
 
