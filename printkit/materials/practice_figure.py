@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _CELLS = (11.5, 10.0, 8.9, 8.5)
 """Sides of a cell to choose from, mm."""
+_WIDEST, _HIGHEST = 100.0, 100.0
+"""The most width and height of a plan of boxes, mm: a list of turns has room beside it."""
 _UNITS = (12.0, 11.0, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Sides of a unit square of a plan, mm: on 6 there is still room for the name of a box of two by two."""
 
@@ -50,7 +52,7 @@ def unseen(scene: Scene, position: Position) -> dict[str, object]:
     picture = _picture(scene, position)
     seen = set(top_squares(picture.bricks).values())
     covered = [brick.name for number, brick in enumerate(picture.bricks) if number not in seen]
-    names = _bare(picture, _UNITS[0])
+    names = _bare(picture, _largest(picture))
     bare = [
         {
             "name": brick.name,
@@ -73,9 +75,10 @@ def _picture(scene: Scene, position: Position) -> StructurePicture:
 def _plan(scene: Scene, position: Position) -> Figure:
     """Boxes from above, no smaller than their names and heights have room."""
     picture = _picture(scene, position)
-    fewest, style = _bare(picture, _UNITS[0]), _style(picture)
+    largest, style = _largest(picture), _style(picture)
+    fewest = _bare(picture, largest)
     return Figure(
-        tuple(unit for unit in _UNITS if _bare(picture, unit) == fewest),
+        tuple(unit for unit in _UNITS if unit <= largest and _bare(picture, unit) == fewest),
         lambda unit: plan_size(picture, unit, style),
         lambda x, y, unit: plan(picture, x, y, unit, style),
     )
@@ -86,6 +89,13 @@ def _style(picture: StructurePicture) -> PlanStyle:
     stood = {(floor(one.at[0]), floor(one.at[1])) for one in (*picture.pawns, *picture.locks)}
     free = {number for square, number in top_squares(picture.bricks).items() if square not in stood}
     return PlanStyle(frozenset(picture.bricks[number].name for number in free), around=1)
+
+
+def _largest(picture: StructurePicture) -> float:
+    """The largest unit for which there is room beside a list of turns."""
+    style = _style(picture)
+    sizes = ((unit, plan_size(picture, unit, style)) for unit in _UNITS)
+    return next((unit for unit, (wide, high) in sizes if wide <= _WIDEST and high <= _HIGHEST), _UNITS[-1])
 
 
 @lru_cache(maxsize=256)
