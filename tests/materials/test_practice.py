@@ -10,7 +10,8 @@ from itertools import combinations
 
 import pypdfium2
 import pytest
-from materials.shipped import HERE, changed, framed, scene
+from materials.shipped import HERE, framed, scene
+from play.counters import counters
 
 from printkit.kit import plan_practice
 from printkit.layout.bounds import Box, all_marks, bounds
@@ -22,6 +23,7 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import TEXT, paragraph
 from printkit.materials import practice
 from printkit.materials.base import OptionError, Part
+from printkit.materials.practice_answers import secrets_of
 from printkit.materials.practice_figure import question_figure, unseen
 from printkit.pdf import render
 from printkit.play.practice.kinds import Exercise, Form, Places, Record, Verdict
@@ -206,7 +208,7 @@ def test_no_answer_reaches_a_pupil(name: str, level: int) -> None:
     assert host_name == players_name.replace(".pdf", "-host.pdf")
     pupils, answers = (" ".join(text_of(document)) for document in (players, host))
     spoken = " ".join(block.alt or "" for page in players.pages for block in figures(page.blocks))
-    secret = practice.secrets_of(made(name, level))
+    secret = secrets_of(made(name, level))
     assert len(secret) > 10
     for text in secret:
         assert folded(text) not in folded(pupils), text
@@ -278,7 +280,7 @@ def test_every_box_is_named() -> None:
         marks = figure.draw(0, 0, figure.units[-1]).marks
         names = {mark.text.strip() for mark in marks if isinstance(mark, Words)}
         told = unseen(one, exercise.shown)
-        names |= {*told["covered"], *(entry["name"] for entry in told["bare"])}  # type: ignore[misc, attr-defined, index]
+        names |= {*told["covered"], *(entry["name"] for entry in told["bare"])}  # type: ignore[misc, attr-defined]
         lies = exercise.shown.table("lie of block")
         there = {box for box, lie in lies.items() if lie is not None}
         assert there <= names
@@ -304,8 +306,8 @@ def test_one_order_is_one_set_on_every_paper() -> None:
 
 
 def test_too_many_for_a_small_game() -> None:
-    """A board of one cell has few positions: what can't be made is told at the option, with what there is."""
-    game = changed(("grid a1 to c3", "grid a1 to a1"), name="tic-tac-toe")
+    """Five counters make a handful of positions: what can't be made is told at the option, with what there is."""
+    game = counters()
     with pytest.raises(OptionError, match=r"(only \d+ different exercises|no exercise) of 500") as caught:
         practice.plan(practice.Options(span=HERE, count=500), scene(A4, "tic-tac-toe", game=game))
     assert caught.value.key == "count"
