@@ -23,11 +23,11 @@ a1  .     .     .
 """,
     ),
     "oware": (
-        {"seeds in every house": 4, "seeds in A": 0, "seeds in f": 12},
+        {"seeds in every house": 4, "seeds in A B": 0, "seeds in f": 12},
         """
 seeds in house
 f   12  4  4  4  4  4
-A    .  4  4  4  4  4
+A    .  .  4  4  4  4
 """,
     ),
     "connect-four": (
