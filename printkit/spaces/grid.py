@@ -61,6 +61,10 @@ class Grid:
         width = len(self.columns)
         return tuple(tuple(range(start, start + width)) for start in range(len(self.names) - width, -1, -width))
 
+    def drawn_column(self, place: int, /) -> int:
+        """The columns left of a cell."""
+        return place % len(self.columns)
+
     def step(self, cell: int, direction: int) -> int | None:
         """The next cell in a direction, None off the board."""
         across, up = COMPASS[self.directions[direction]]

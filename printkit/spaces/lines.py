@@ -56,6 +56,10 @@ class DrawnLines:
             rows.setdefault(place_of(name)[1], []).append(number)
         return tuple(tuple(rows[row]) for row in sorted(rows, reverse=True))
 
+    def drawn_column(self, place: int, /) -> int:
+        """The columns left of a point, also those that have no point in its row."""
+        return place_of(self.names[place])[0] - min(place_of(name)[0] for name in self.names)
+
     @cached_property
     def columns(self) -> tuple[str, ...]:
         """Letters from the first column that has a point to the last, also those without one."""

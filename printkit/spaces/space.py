@@ -90,3 +90,6 @@ class Space(Protocol):
     @property
     def drawing(self) -> tuple[tuple[int, ...], ...]:
         """The places row by row as a position is drawn, top row first; empty where it can't be drawn."""
+
+    def drawn_column(self, place: int, /) -> int:
+        """How many columns are left of a place of ``drawing``."""
