@@ -140,7 +140,9 @@ def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda
     from concurrent.futures import ProcessPoolExecutor, as_completed  # noqa: PLC0415 - nothing else starts processes
     from multiprocessing import get_context  # noqa: PLC0415 - as above
 
-    every = [mutants_of(one.game.ruleset) for one in checked]
+    if not checked:
+        return []
+    every = [mutants_of(one.game) for one in checked]
     found: list[dict[int, Noticed]] = [{} for _ in checked]
     shares = [
         (index, range(first, len(every[index]), count))
@@ -163,7 +165,7 @@ def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda
 def _try_share(file: GameFile, share: range) -> list[tuple[int, tuple[int, ...], bool]]:
     """What notices some of the changes, in a form that travels between processes."""
     game = open_game(file)
-    mutants = mutants_of(game.ruleset)
+    mutants = mutants_of(game)
     noticed = examine_strength(game, [mutants[number] for number in share])
     return [
         (number, tuple(task.number for task in one.by), one.unusable)
