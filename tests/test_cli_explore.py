@@ -99,7 +99,9 @@ def test_a_finding_of_exploring(here: Path, capsys: Captured) -> None:
     [
         (["--by", "trun"], "--by must be turn or action (got 'trun')", "did you mean 'turn'?"),
         (["--from", "stair"], "'stair' is not a position of worker-step", "did you mean 'stairs'?"),
-        (["--depth", "0"], "invalid value for '--depth': it must be 1 or more (got 0)", None),
+        (["--depth", "0"], "invalid value for '--depth': it must be from 1 to 1000 (got 0)", None),
+        (["--depth", "99999999999"], "invalid value for '--depth': it must be from 1 to 1000 (got 99999999999)", None),
+        (["--games", "0"], "invalid value for '--games': it must be 1 or more (got 0)", None),
         (["--depth", "two"], "invalid value for '--depth': 'two' is not a whole number", None),
         (["--endings"], "--endings goes with --depth", "as in: --depth 3"),
         (["--by", "action", "--games", "3"], "--by goes with --depth", "as in: --depth 3"),

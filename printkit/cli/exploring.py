@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 # The package's middle is imported inside the functions that need it (PLC0415), see `commands`.
 
 GAMES = 1000
+DEEPEST = 1000
+"""No count comes near it; a far greater number would only fill the memory."""
 
 Start = Annotated[
     str | None,
@@ -32,7 +34,8 @@ Json = Annotated[bool, typer.Option("--json", help="Give JSON instead of tables.
 def explore(
     game: Name,
     depth: Annotated[
-        int | None, typer.Option("--depth", metavar="N", min=1, help="Count the sequences of 1 to N turns.")
+        int | None,
+        typer.Option("--depth", metavar="N", min=1, max=DEEPEST, help="Count the sequences of 1 to N turns."),
     ] = None,
     by: Annotated[
         str, typer.Option("--by", metavar="turn|action", help="What is counted: whole turns, or single actions.")

@@ -110,7 +110,7 @@ def read_input(file: str) -> tuple[bytes, str]:
         return _beginning(sys.stdin.buffer), "<stdin>"
     path = Path(file)
     if path.is_dir():
-        raise UsageError(f"{file} is a folder, not a written game")
+        raise UsageError(f"{path} is a folder, not a written game")
     try:
         with path.open("rb") as stream:
             return _beginning(stream), shown_path(path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from play.counters import counters
+from play.games import shipped
 from play.made import made
 
 from printkit.play.game import Game
@@ -207,3 +208,32 @@ def test_results_become_one_another() -> None:
     ]
     three = counters(claims=claims, players="{W: White, B: Black, R: Red}")
     assert names_of(three, "claims.peace: draw") == ["claims.peace: draw becomes me wins"]
+
+
+TOWER = {
+    "numbers.": 4,  # 15 and 3, one less and one more
+    "square is mine": 2,  # dropped, turned round
+    "share of player": 2,  # its filter left out, the `is` in it turned round
+    "spread.row": 2,
+    "spread.yours": 4,  # `every` becomes `some`, and its `is` is turned round too
+    "spread.straight": 2,
+    "spread.enough": 2,
+    "spread.not-back": 2,
+    "spread:": 2,  # lifting and laying left out
+    "step.yours": 2,
+    "step.near": 2,
+    "step:": 2,  # taking the stone away, laying it down
+    "land if": 2,
+    "land:": 2,  # the capture, the stone itself
+    "claims.few-left": 6,  # dropped, turned round, `every`, <=, and two other results
+    "ends.no-turn": 4,  # removed, turned round, and two other results
+    "laws.stock": 4,  # dropped, turned round, `every`, <=
+}
+"""How many changes each entry of tower-of-power has; counted by hand, phrase by phrase, from its file."""
+
+
+def test_every_change_of_a_shipped_game() -> None:
+    """All that the file says of rules is changed somewhere, and nothing is changed that is no part of them."""
+    names = [one.name for one in mutants_of(shipped("tower-of-power"))]
+    assert {entry: sum(name.startswith(entry) for name in names) for entry in TOWER} == TOWER
+    assert len(names) == sum(TOWER.values()) == 46
