@@ -141,13 +141,16 @@ class DrawnLines:
             SpaceWord("[{p}] is beside [{p}]", "statement", "$0 in @beside[$1]", source="@near[$1]"),
             SpaceWord("[{p}] is in line with [{p}]", "statement", "$0 in @straight[$1]", source="@straight[$1]"),
             SpaceWord("{p}s beside [{p}]", "list of {p}", "@near[$0]", size=most_near),
-            SpaceWord("line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest),
+            SpaceWord(
+                "line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest,
+                ends="[{p}] is in line with [{p}]",
+            ),
             SpaceWord("{p}s between [{p}] and [{p}]", "list of {p}", "@line[$0][$1][1:-1]", size=longest),
             SpaceWord("ray from [{p}] towards [{p}]", "list of {p}", "@rays[$0][$1]", size=longest),
-            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs),
+            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs, inner=longest),
             SpaceWord(
                 "lines of [number] through [{p}]", "list of list of {p}",
-                "(@through[$0][$1] if $0 in @through else ())", size=most_through,
+                "(@through[$0][$1] if $0 in @through else ())", size=most_through, inner=longest,
             ),
         )  # fmt: skip
 

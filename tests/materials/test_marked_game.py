@@ -121,7 +121,7 @@ def test_a_claim_that_may_not_be_called() -> None:
 def test_whole_games_fit(name: str, paper: Paper) -> None:
     """A random game of each, on each paper: every turn in the table once, and (of at most 60) drawn once."""
     game, _ = played(name)
-    lines = written_game(game, Plan(1, 3, game.start()), 2)[:70]
+    lines = written_game(game, Plan(1, 3), 2)[:70]
     found = mark_game(game, game.start(), read_lines("\n".join(lines).encode(), "game.txt"))
     part = planned(found, paper)
     rows = [row for row in blocks(part, Role.ROW) if row.blocks[0].role is Role.CELL]
