@@ -144,7 +144,9 @@ def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda
 
     A program that calls this must be one that can be imported: ``if __name__ == "__main__":`` stands around its start.
     """
-    every = [mutants_of(one.game.ruleset) for one in checked]
+    if not checked:
+        return []
+    every = [mutants_of(one.game) for one in checked]
     found: list[dict[int, Noticed]] = [{} for _ in checked]
     shares = [
         (index, range(first, len(every[index]), count))
@@ -166,7 +168,7 @@ def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda
 def _try_share(file: GameFile, share: range) -> list[tuple[int, tuple[int, ...], bool]]:
     """What notices some of the changes, in a form that travels between processes."""
     game = open_game(file)
-    mutants = mutants_of(game.ruleset)
+    mutants = mutants_of(game)
     noticed = examine_strength(game, [mutants[number] for number in share])
     return [
         (number, tuple(task.number for task in one.by), one.unusable)

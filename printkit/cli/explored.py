@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from printkit.cli.sentences import counted
+
 if TYPE_CHECKING:
     from printkit.play.exploring.counts import Level
     from printkit.play.exploring.explore import Explored, Plan
@@ -51,7 +53,7 @@ def level_data(game: Game, level: Level) -> dict[str, Any]:
 def playout_lines(game: Game, plan: Plan, found: Explored) -> Iterator[str]:
     """Everything the random games have shown, as tables."""
     turns = found.turns
-    yield f"{found.games} random games, seed {plan.seed}"
+    yield f"{counted(found.games, 'random game')}, seed {plan.seed}"
     yield ""
     yield f"turns in a game: least {turns.least}, median {turns.median:g}, mean {turns.mean:.1f}, most {turns.most}"
     yield f"the longest is game {found.longest_number}; {_limit_line(found)}"

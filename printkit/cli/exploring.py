@@ -9,6 +9,7 @@ import typer
 from printkit.cli.asked import find_games
 from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.guard import Exit, UsageError, reporting
+from printkit.cli.told import tell_json
 from printkit.diagnostics import did_you_mean
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 # The package's middle is imported inside the functions that need it (PLC0415), see `commands`.
 
 GAMES = 1000
+DEEPEST = 1000
+"""No count comes near it; a far greater number would only fill the memory."""
 
 Start = Annotated[
     str | None,
@@ -32,7 +35,8 @@ Json = Annotated[bool, typer.Option("--json", help="Give JSON instead of tables.
 def explore(
     game: Name,
     depth: Annotated[
-        int | None, typer.Option("--depth", metavar="N", min=1, help="Count the sequences of 1 to N turns.")
+        int | None,
+        typer.Option("--depth", metavar="N", min=1, max=DEEPEST, help="Count the sequences of 1 to N turns."),
     ] = None,
     by: Annotated[
         str, typer.Option("--by", metavar="turn|action", help="What is counted: whole turns, or single actions.")
@@ -77,6 +81,10 @@ def explore(
             raise UsageError(f"--by must be turn or action (got '{by}')", did_you_mean(by, ("turn", "action")))
         if show is not None and (json or depth or games):
             raise UsageError("--show writes down a single game, so it goes with --seed, --from and --limit alone")
+        if depth is None and (endings or by != "turn"):
+            raise UsageError(f"{'--endings' if endings else '--by'} goes with --depth", "as in: --depth 3")
+        if depth is not None and games is None and (claims or limit is not None):
+            raise UsageError(f"{'--claims' if claims else '--limit'} is for random games", "add --games 1000")
         (file,) = find_games([game], False, shelf, variant)
         from printkit import pipeline  # noqa: PLC0415
         from printkit.play.exploring.explore import Plan  # noqa: PLC0415
@@ -152,10 +160,3 @@ def tell_game(game: Game, plan: Plan, number: int, console: Console) -> None:
 
     for line in written_game(game, plan, number):
         console.data(line)
-
-
-def tell_json(data: dict[str, Any], console: Console) -> None:
-    """Plain values as a JSON document."""
-    from json import dumps  # noqa: PLC0415
-
-    console.data(dumps(data, indent=2, ensure_ascii=False))

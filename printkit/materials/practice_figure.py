@@ -41,7 +41,7 @@ def question_figure(scene: Scene, exercise: Exercise) -> Figure:
     if turn is None or exercise.first or scene.game.ruleset.hidden:
         figure = painter.lies(scene, exercise.shown, True)
     else:
-        figure = painter.before(scene, turn, None, ())
+        figure = painter.before(scene, turn, None, (), False)
     return replace(figure, units=_CELLS) if isinstance(scene.game.space, Grid) else figure
 
 

@@ -41,7 +41,7 @@ class Example(Part, frozen=True):
         on: The position to begin from; without it, the start.
         given: Facts that are changed in that position before the first turn.
         then: Facts that must hold after the last turn.
-        wins: Who must have won after the last turn.
+        wins: Who must have won after the last turn; "nobody" when it must be a draw.
         sees: What each player must see after the last turn, a hidden thing as "?".
         by: The clauses that must refuse the turn, if not only the one it stands in.
         source: The clauses of the original rules that this example comes from.

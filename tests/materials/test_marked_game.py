@@ -151,3 +151,12 @@ def test_the_document_is_accessible_and_archivable(tmp_path: Path) -> None:
         assert result.is_compliant
     assert render(plan_marked(marked(f"{RIGHT}3. W B2-B4 B2+3\n"), A4, load_wording())) == path.read_bytes()
     assert render(plan_marked(marked(RIGHT), A4, load_wording())) != path.read_bytes()
+
+
+def test_before_a_wrong_turn_nothing_is_hidden() -> None:
+    """The pictures before it and as it was written show the same board: Black's short piece lies in D4 in both.
+
+    It is also drawn after the second and the third turn, which makes four.
+    """
+    part = planned(marked("hide A1\nhide D4\ns-A1\nl-A1\n", "step-on-me"))
+    assert said(part).count("Bs") == 4
