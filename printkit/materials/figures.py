@@ -29,8 +29,9 @@ from printkit.layout.marks import Audience, Block, Mark, Role, moved
 from printkit.layout.paper import COMPOSED_HEIGHT
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, paragraph, width
 from printkit.materials.base import Part, contents_row
+from printkit.materials.boards import boxes_of
 from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
+from printkit.materials.structures import seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.ruleset.parts import Prose
 from printkit.source import Text

@@ -18,9 +18,9 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Role
 from printkit.layout.text import TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials.base import OptionError, Part, contents_row
+from printkit.materials.boards import grid_of
 from printkit.materials.discs import disc_of
 from printkit.materials.holes import Kind, LengthOptions, kinds_of, seen_tables
-from printkit.materials.pictures import grid_of
 from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes, steps
 
 if TYPE_CHECKING:

@@ -6,31 +6,21 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.houses import HousePicture, houses, houses_size
-from printkit.layout.figures.scalable import Figure, View
-from printkit.materials.painter import Painter, Seen
+from printkit.layout.figures.scalable import Figure
+from printkit.materials.boards import ring_of
+from printkit.materials.painter import Painter
 from printkit.materials.pictures import stores_of
-from printkit.spaces.ring import Ring
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
-    from printkit.play.game import Game, PlayedTurn
+    from printkit.play.game import PlayedTurn
     from printkit.play.position import Position
 
 UNITS = (13.0, 12.0, 11.0, 10.0, 9.0, 8.5)
 """From one place to the next, mm, to choose from."""
 ON_COVER = tuple(unit / 4 for unit in range(56, 33, -1))
 """The same on a cover: 14 to 8.5."""
-
-
-def ring_of(game: Game) -> Ring:
-    """The board, if it is a ring; raises `RulesetError` for another."""
-    if isinstance(game.space, Ring):
-        return game.space
-    place, declared = next(iter(game.ruleset.board.items()))
-    message, hint = f"the board must be a ring (got '{place}')", "print another sheet, such as: grid"
-    raise RulesetError([Diagnostic("no-picture", message, declared.span, hint)])
 
 
 def house_picture(
@@ -100,19 +90,9 @@ def _pairs(scene: Scene, turn: PlayedTurn) -> Iterator[tuple[Figure, Figure]]:
     yield house_figure(before), house_figure(replace(house_picture(scene, turn.after, (), changed)))
 
 
-def _steps(_scene: Scene, _turn: PlayedTurn, _high: float) -> tuple[tuple[str, Figure], ...]:
-    return ()
-
-
-def _side(_scene: Scene, _turn: PlayedTurn, _seen: Seen) -> View | None:
-    return None
-
-
 ON_RINGS = Painter(
     lies=_lies,
     before=_before,
     pairs=_pairs,
-    steps=_steps,
-    side=_side,
     landscape=lambda scene, position: house_figure(house_picture(scene, position), ON_COVER),
 )

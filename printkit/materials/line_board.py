@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
-from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.boards import COORDINATES_DEEP, cell_marks, coordinates
 from printkit.layout.figures.cells import Cells
 from printkit.layout.figures.drawn_lines import line_marks
@@ -14,10 +13,10 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, Stroke
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
+from printkit.materials.boards import lines_of
 from printkit.materials.discs import piece_word
 from printkit.materials.pictures import picture_of
 from printkit.ruleset import parts
-from printkit.spaces.lines import DrawnLines
 
 if TYPE_CHECKING:
     from printkit.layout.figures.picture import BoardPicture
@@ -43,7 +42,7 @@ class Options(parts.Part, frozen=True):
 
 def plan(options: Options, scene: Scene) -> Part:
     """One sheet; raises `RulesetError` for another kind of board, `DoesNotFitError` for too wide a step."""
-    _check_board(scene)
+    lines_of(scene.game)
     picture, step = picture_of(scene, scene.game.start()), options.step_mm
     texts = scene.wording.texts(
         KIND,
@@ -61,14 +60,6 @@ def plan(options: Options, scene: Scene) -> Part:
     figure = Block(Role.FIGURE, tuple(_drawn(picture, left, top, step, turned)), alt=texts.text("alt"))
     sheet = Sheet(texts.text("title"), "lay", (instruction.block, figure), true_size=True)
     return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "lay"))
-
-
-def _check_board(scene: Scene) -> None:
-    if not isinstance(scene.game.space, DrawnLines):
-        place, declared = next(iter(scene.game.ruleset.board.items()))
-        message = f"the board must be one of drawn lines (got '{place}')"
-        hint = "print another sheet, such as: grid"
-        raise RulesetError([Diagnostic("no-picture", message, declared.span, hint)])
 
 
 def _top(picture: BoardPicture, step: float, scene: Scene, above: float) -> float:

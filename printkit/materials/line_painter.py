@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from printkit.layout.figures.scalable import DIAGRAM_CELLS, PAIR_CELLS, Figure, View, board_figure
-from printkit.materials.painter import Painter, Seen
+from printkit.layout.figures.scalable import DIAGRAM_CELLS, PAIR_CELLS, Figure, board_figure
+from printkit.materials.painter import Painter
 from printkit.materials.pictures import picture_after, picture_before, picture_of
 
 if TYPE_CHECKING:
@@ -33,19 +33,9 @@ def _pairs(scene: Scene, turn: PlayedTurn) -> Iterator[tuple[Figure, Figure]]:
         yield board_figure(picture_before(scene, turn), PAIR_CELLS), board_figure(after, PAIR_CELLS)
 
 
-def _steps(_scene: Scene, _turn: PlayedTurn, _high: float) -> tuple[tuple[str, Figure], ...]:
-    return ()
-
-
-def _side(_scene: Scene, _turn: PlayedTurn, _seen: Seen) -> View | None:
-    return None
-
-
 ON_LINES = Painter(
     lies=_lies,
     before=_before,
     pairs=_pairs,
-    steps=_steps,
-    side=_side,
     landscape=lambda scene, position: board_figure(picture_of(scene, position), ON_COVER),
 )

@@ -12,8 +12,8 @@ from printkit.layout.marks import Audience, Block, Mark, Rect, Role
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials import forms
 from printkit.materials.base import Part, Share, contents_row
+from printkit.materials.boards import grid_of
 from printkit.materials.holes import Kind, LengthOptions, has_secret_opening, kinds_of
-from printkit.materials.pictures import grid_of
 from printkit.materials.steps import WIDTH
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def plan(options: Options, scene: Scene) -> Part:
         hidden_kinds=[kind.name for kind in kinds if not kind.fills],
         kinds=[kind.told() for kind in kinds],
         secret=has_secret_opening(scene),
-        place=scene.word(str(next(iter(scene.game.ruleset.board)))),
+        place=scene.place_word,
         columns=len(grid.columns),
         rows=len(grid.rows),
     )

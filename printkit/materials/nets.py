@@ -19,10 +19,11 @@ from printkit.layout.marks import Audience, Block, Face, Mark, Role
 from printkit.layout.paper import COMPOSED_HEIGHT
 from printkit.layout.text import SMALL, DoesNotFitError
 from printkit.materials.base import OptionError, Part, contents_row
+from printkit.materials.boards import boxes_of
 from printkit.materials.faces_key import key_of
 from printkit.materials.net_help import help_blocks
 from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
+from printkit.materials.structures import seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes.parts import NEUTRAL
 from printkit.spaces.boxes.parts import Part as BoxPart
@@ -69,7 +70,7 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(
         KIND,
         players=len(scene.game.players),
-        place=scene.word(next(iter(scene.game.ruleset.board))),
+        place=scene.place_word,
         names=[],
         unit=f"{options.unit_mm:g}",
     )

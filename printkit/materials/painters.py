@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.materials.board_painter import ON_GRIDS
+from printkit.materials.boards import wrong_board
 from printkit.materials.house_painter import ON_RINGS
 from printkit.materials.line_painter import ON_LINES
 from printkit.materials.painter import Painter
@@ -27,9 +27,5 @@ def painter_of(game: Game) -> Painter:
     """Who draws the board of a game; raises `RulesetError` for a board that nobody draws."""
     painter = PAINTERS.get(type(game.space))
     if painter is None:
-        place, declared = next(iter(game.ruleset.board.items()))
-        message = f"the board must be one that can be drawn (got '{place}')"
-        raise RulesetError(
-            [Diagnostic("no-picture", message, declared.span, "leave out the sheets that draw the board")]
-        )
+        raise wrong_board(game, "one that can be drawn", "leave out the sheets that draw the board")
     return painter

@@ -6,15 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.picture import Arrow, BoardPicture, Way, line_between
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
+from printkit.materials.boards import grid_of
 from printkit.materials.discs import disc_of, owner_of, piece_word, pile_word, tall_of
 from printkit.materials.keeps import nouns_of
 from printkit.play.running.state import HIDDEN
 from printkit.ruleset.nouns import word_for
-from printkit.spaces.grid import Grid
 from printkit.spaces.lines import DrawnLines
 
 if TYPE_CHECKING:
@@ -63,16 +62,6 @@ def piles_in(game: Game, position: Position) -> dict[str, tuple[str, ...]]:
         return {}
     table = position.table(str(look.piles))
     return {place: pile for place, pile in table.items() if isinstance(pile, tuple) and pile}
-
-
-def grid_of(game: Game) -> Grid:
-    """The board, if it is one of columns and rows; raises `RulesetError` for another."""
-    if isinstance(game.space, Grid):
-        return game.space
-    place, declared = next(iter(game.ruleset.board.items()))
-    message = f"the board must be a grid to be drawn in columns and rows (got {declared})"
-    hint = f"write '{place}: grid A1 to D4', or leave out the sheets that draw the board"
-    raise RulesetError([Diagnostic("no-picture", message, declared.span, hint)])
 
 
 def picture_of(scene: Scene, position: Position, *, host: bool = False) -> BoardPicture:

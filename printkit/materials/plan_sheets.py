@@ -21,8 +21,9 @@ from printkit.layout.paper import COMPOSED_HEIGHT
 from printkit.layout.tables import HEAD_RULE, Cell, Column, table
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, paragraph, plain
 from printkit.materials.base import Part, contents_row
+from printkit.materials.boards import boxes_of
 from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, lies_table, structure_picture
+from printkit.materials.structures import lies_table, structure_picture
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes.build import build_structure
 from printkit.spaces.space import BoardError
@@ -101,7 +102,7 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(
         KIND,
         players=len(scene.game.players),
-        place=scene.word(next(iter(scene.game.ruleset.board))),
+        place=scene.place_word,
         seed=None,
         starts=0,
     )

@@ -15,8 +15,8 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Role, Stroke, moved
 from printkit.layout.text import SECTION, SHEET_TITLE, TEXT, DoesNotFitError, Style, centred, width
 from printkit.materials.base import OptionError, Part, contents_row
+from printkit.materials.boards import grid_of
 from printkit.materials.holes import HoleOptions, kinds_of
-from printkit.materials.pictures import grid_of
 from printkit.materials.steps import WIDTH, notes, steps
 
 if TYPE_CHECKING:

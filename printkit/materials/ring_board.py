@@ -42,7 +42,7 @@ def plan(options: Options, scene: Scene) -> Part:
         KIND,
         players=len(game.players),
         first=scene.player(start.to_move),
-        place=scene.word(next(iter(game.ruleset.board))),
+        place=scene.place_word,
         thing=_thing(scene),
         counts=counts.pop() if len(counts) == 1 else 0,
         picture=full.alt,

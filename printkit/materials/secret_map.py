@@ -13,9 +13,9 @@ from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, width, words
 from printkit.materials import forms
 from printkit.materials.base import Part, Share, contents_row
+from printkit.materials.boards import grid_of
 from printkit.materials.discs import disc_of
 from printkit.materials.holes import LengthOptions, has_secret_opening, kinds_of
-from printkit.materials.pictures import grid_of
 from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from printkit.layout.bounds import together
 from printkit.layout.figures.blocks import structure
-from printkit.layout.figures.scalable import Figure, View
+from printkit.layout.figures.scalable import Figure
 from printkit.layout.figures.structure import StructurePicture
 from printkit.layout.marks import Block, moved_blocks
-from printkit.materials.painter import Painter, Seen
+from printkit.materials.painter import Painter
 from printkit.materials.structures import corner_of, structure_after, structure_before, structure_picture
 
 if TYPE_CHECKING:
@@ -59,20 +59,10 @@ def _pairs(scene: Scene, turn: PlayedTurn) -> Iterator[tuple[Figure, Figure]]:
         yield structure_figure(structure_before(scene, turn, corner=corner)), structure_figure(after)
 
 
-def _steps(_scene: Scene, _turn: PlayedTurn, _high: float) -> tuple[tuple[str, Figure], ...]:
-    return ()
-
-
-def _side(_scene: Scene, _turn: PlayedTurn, _seen: Seen) -> View | None:
-    return None
-
-
 ON_BOXES = Painter(
     lies=_lies,
     before=_before,
     pairs=_pairs,
-    steps=_steps,
-    side=_side,
     landscape=lambda scene, at: structure_figure(structure_picture(scene, at, names=False), LANDSCAPE_UNITS),
     listed=(56, 66),
 )

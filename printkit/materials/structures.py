@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.seating import TABLE, best_corner, lay_step, rungs_between, seat, seated
 from printkit.layout.figures.structure import Brick, Figure, Step, StructurePicture, turned
 from printkit.layout.figures.surfaces import ANYONE, Surface, uncoloured
+from printkit.materials.boards import boxes_of
 from printkit.materials.discs import colours_of
 from printkit.materials.pictures import signs_of
 from printkit.spaces.boxes.board import LIE, Boxes
@@ -19,16 +19,6 @@ if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.play.game import Game, PlayedTurn
     from printkit.play.position import Position
-
-
-def boxes_of(game: Game) -> Boxes:
-    """The board, if it is one of boxes; raises `RulesetError` for another."""
-    if isinstance(game.space, Boxes):
-        return game.space
-    place, declared = next(iter(game.ruleset.board.items()))
-    message = f"the board must be of boxes to be folded and built (got {declared})"
-    hint = f"write '{place}: boxes' with their parts, or leave out the sheets that print boxes"
-    raise RulesetError([Diagnostic("no-picture", message, place.span, hint)])
 
 
 def surfaces_of(game: Game, colour: bool = True) -> Mapping[str, Surface]:
@@ -222,7 +212,7 @@ def _told(scene: Scene, picture: StructurePicture, stand: Mapping[str, str]) -> 
             }
             for brick in turned(picture, -picture.corner % 4).bricks
         ],
-        place=scene.word(next(iter(scene.game.ruleset.board))),
+        place=scene.place_word,
         pawns=[{"owner": scene.player(letter), "on": place} for letter, place in stand.items()],
         locks=[scene.player(lock.owner.letter) for lock in picture.locks],
         steps=len(picture.steps),

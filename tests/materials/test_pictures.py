@@ -8,10 +8,8 @@ from types import SimpleNamespace
 from typing import cast
 
 import msgspec
-import pytest
 from materials.shipped import changed, named, played, scene
 
-from printkit.diagnostics import RulesetError
 from printkit.layout.figures.picture import Arrow, Way
 from printkit.layout.figures.pileview import PilePicture
 from printkit.materials import discs, pictures
@@ -64,14 +62,6 @@ def test_climbs_are_read_from_the_position_before() -> None:
     view = pictures.side_picture(scene(), replay.turns[-1], "0 to 2", legal=replay.legal)
     assert view is not None
     assert (view.start, view.end, view.legal, view.piece.letter) == (0, 2, False, "W")
-
-
-def test_a_board_without_columns_and_rows_is_refused() -> None:
-    """With the place in the file, and what to do."""
-    game, _ = played()
-    other = SimpleNamespace(ruleset=game.ruleset, space="two places without columns")
-    with pytest.raises(RulesetError, match=r"no-picture.*must be a grid"):
-        pictures.grid_of(cast(Game, other))
 
 
 def test_a_game_without_a_look_has_no_levels() -> None:

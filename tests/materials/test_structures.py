@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from materials.boxed import played, replay, scene
-from materials.shipped import scene as grid_scene
 
-from printkit.diagnostics import RulesetError
 from printkit.layout.figures.blocks import structure, structure_unit
 from printkit.materials.structures import (
-    boxes_of,
     corner_of,
     structure_after,
     structure_before,
@@ -106,10 +102,3 @@ def test_it_is_drawn_from_the_best_corner() -> None:
     assert before.corner == corner
     block = structure(before, 0, 0, structure_unit(before, 80, 60))
     assert block.alt == before.alt
-
-
-def test_another_board_is_refused() -> None:
-    """A grid has no boxes: the error says what to write."""
-    with pytest.raises(RulesetError) as caught:
-        boxes_of(grid_scene().game)
-    assert "the board must be of boxes" in str(caught.value)
