@@ -158,11 +158,7 @@ def _entries(kit: Iterable[Text | Entries], findings: Findings) -> Iterator[_Ent
 def _not_on_paper(ruleset: model.Ruleset, parts: Iterable[Part]) -> Iterator[Diagnostic]:
     """What a game keeps and no sheet shows: nobody at the table could know it."""
     look = ruleset.look
-    shown = (
-        {str(name) for name in (look.rings, look.counts, look.stores, look.discs, look.piles, *look.host) if name}
-        if look
-        else set()
-    )
+    shown = {str(name) for name in (look.rings, look.counts, look.stores, look.discs, look.piles, *look.host) if name}
     shown |= {name for part in parts for name in part.shows}
     for name in ruleset.keeps:
         if name not in shown:
@@ -176,7 +172,7 @@ def _not_on_paper(ruleset: model.Ruleset, parts: Iterable[Part]) -> Iterator[Dia
 def _too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[_Entry]) -> Iterator[Diagnostic]:
     """Pieces that cover more than the cell they lie on; they are squares of card, so their whole side counts."""
     cells = [entry.options.cell_mm for entry in entries if isinstance(entry.options, grid.Options)]
-    if not cells or ruleset.look is None:
+    if not cells:
         return
     cell, look = max(cells), ruleset.look
     for entry in entries:

@@ -146,7 +146,7 @@ def _fact(game: Game, name: str, value: str) -> dict[str, object]:
     places = words[len(table.words) :] if table else []
     kind = name if name in ("turns", "phase") else "fact"
     value = word_for(game.ruleset, value) if kind == "phase" else value
-    if table and table.key and set(places) <= set(game.space.names) and look:
+    if table and table.key and set(places) <= set(game.space.names):
         kinds = {look.rings: "level", look.discs: "disc", look.piles: "pile"}
         kind = kinds.get(Text.plain(table.name), kind)
     if value in NOTHING:

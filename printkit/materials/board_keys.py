@@ -55,7 +55,7 @@ def key_of(scene: Scene, captions: Mapping[Text, Text], texts: Texts) -> Key | N
     if levels:
         told = _captions(captions, levels, texts)
         return Key(HEIGHTS_DEEP, lambda y: _heights(levels, told, texts, y))
-    has_piles = look is not None and look.piles is not None and not depth_of(scene.game)
+    has_piles = look.piles is not None and not depth_of(scene.game)
     known = (TOP, BELOW) if has_piles else ()
     wrong = next((key for key in captions if key not in known), None)
     if wrong is not None:

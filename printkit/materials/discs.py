@@ -22,10 +22,9 @@ def disc_of(game: Game, letter: str, *, lettered: bool | None = None) -> Disc:
     look = game.ruleset.look
     if len(game.players) > 2:
         return Disc(letter, dark=False, surface=colours_of(game)[letter])
-    asked = look is None or look.letters
-    dark = str(look.dark) if look and look.dark else game.players[-1].letter
+    dark = look.dark or game.players[-1].letter
     is_dark = letter == dark and len(game.players) > 1
-    return Disc(letter, dark=is_dark, lettered=asked if lettered is None else lettered)
+    return Disc(letter, dark=is_dark, lettered=look.letters if lettered is None else lettered)
 
 
 def colours_of(game: Game) -> Mapping[str, Surface]:
@@ -33,8 +32,7 @@ def colours_of(game: Game) -> Mapping[str, Surface]:
 
     Who is left without a colour has paper with the letter.
     """
-    look = game.ruleset.look
-    given = {str(letter): str(name) for letter, name in look.colours.items()} if look else {}
+    given = {str(letter): str(name) for letter, name in game.ruleset.look.colours.items()}
     left = [name for name in COLOURS if name not in given.values()]
     surfaces: dict[str, Surface] = {}
     for player in game.players:
@@ -51,11 +49,11 @@ def owner_of(game: Game, thing: str) -> str:
 
 def tall_of(game: Game, thing: str) -> int:
     """How many levels high a thing stands: the measure that ``look.tall`` names, or 1."""
-    look = game.ruleset.look
     _, kind = _piece(game, thing)
-    if look is None or look.tall is None or not kind:
+    tall = game.ruleset.look.tall
+    if tall is None or not kind:
         return 1
-    return next(one.measures[str(look.tall)] for one in game.pieces if one.letter == kind)
+    return next(one.measures[tall] for one in game.pieces if one.letter == kind)
 
 
 def _piece(game: Game, thing: str) -> tuple[str, str]:
@@ -69,11 +67,9 @@ def _piece(game: Game, thing: str) -> tuple[str, str]:
 
 def piece_word(scene: Scene) -> str:
     """The word for one disc."""
-    look = scene.game.ruleset.look
-    return str(look.piece) if look and look.piece else scene.wording.texts("pictures").text("piece")
+    return scene.game.ruleset.look.piece or scene.wording.texts("pictures").text("piece")
 
 
 def pile_word(scene: Scene) -> str:
     """The word for several discs on one another."""
-    look = scene.game.ruleset.look
-    return str(look.pile) if look and look.pile else scene.wording.texts("pictures").text("pile")
+    return scene.game.ruleset.look.pile or scene.wording.texts("pictures").text("pile")

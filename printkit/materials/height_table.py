@@ -111,7 +111,7 @@ def plan(options: Options, scene: Scene) -> Part:
 def _table_name(options: Options, scene: Scene) -> str:
     """The table to print; raises `LocatedError` when there is none, or when it keeps no numbers."""
     ruleset = scene.game.ruleset
-    name = options.of or (ruleset.look.rings if ruleset.look else None)
+    name = options.of or ruleset.look.rings
     if name is None:
         message = "a height table must say what it is of (got nothing)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: of: height of cell"))

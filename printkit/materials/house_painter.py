@@ -35,7 +35,7 @@ def house_picture(
     game, look = scene.game, scene.game.ruleset.look
     rows = [tuple(game.space.names[place] for place in row) for row in ring_of(game).drawing]
     far, near = (rows[0], rows[1]) if len(rows) > 1 else ((), rows[0])
-    counts = position.numbers(str(look.counts)) if look and look.counts else {}
+    counts = position.numbers(look.counts) if look.counts else {}
     stores = stores_of(scene, position)
     texts = scene.wording.texts(
         "pictures",

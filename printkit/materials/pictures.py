@@ -36,32 +36,26 @@ class Levels:
 def levels_of(game: Game) -> Levels | None:
     """What `look.rings` names, or None when the game has no such table."""
     look = game.ruleset.look
-    if look is None or look.rings is None:
+    if look.rings is None:
         return None
-    table = str(look.rings)
-    low, high = game.range_of(table)
-    closed = None
-    if look.closed is not None:
-        closed = int(look.closed) if look.closed.isdecimal() else game.number(str(look.closed))
-    nouns = nouns_of(game, table)
-    return Levels(table, word_for(game.ruleset, nouns.thing if nouns else table), low, high, closed)
+    low, high = game.range_of(look.rings)
+    closed = None if look.closed is None else game.number_at(look.closed)
+    nouns = nouns_of(game, look.rings)
+    return Levels(look.rings, word_for(game.ruleset, nouns.thing if nouns else look.rings), low, high, closed)
 
 
 def depth_of(game: Game) -> int:
     """How deep the places are in which piles lie; 0 for a board on which they stand."""
-    look = game.ruleset.look
-    if look is None or look.depth is None:
-        return 0
-    return int(look.depth) if look.depth.isdecimal() else game.number(str(look.depth))
+    depth = game.ruleset.look.depth
+    return 0 if depth is None else game.number_at(depth)
 
 
 def piles_in(game: Game, position: Position) -> dict[str, tuple[str, ...]]:
     """What lies on each place, the lowest first, for a game whose `look` draws piles; without the empty ones."""
-    look = game.ruleset.look
-    if look is None or look.piles is None:
+    piles = game.ruleset.look.piles
+    if piles is None:
         return {}
-    table = position.table(str(look.piles))
-    return {place: pile for place, pile in table.items() if isinstance(pile, tuple) and pile}
+    return {place: pile for place, pile in position.table(piles).items() if isinstance(pile, tuple) and pile}
 
 
 def picture_of(scene: Scene, position: Position, *, host: bool = False) -> BoardPicture:
@@ -77,11 +71,11 @@ def _drawn(game: Game, position: Position, host: bool = False) -> BoardPicture:
         table = position.table(levels.table)
         rings = {place: value for place, value in table.items() if isinstance(value, int)}
     discs: Mapping[str, Disc] = {}
-    if look and look.discs:
-        owners = position.table(str(look.discs))
+    if look.discs:
+        owners = position.table(look.discs)
         discs = {place: disc_of(game, str(owner)) for place, owner in owners.items() if owner is not None}
     board, points, strokes = _ground_of(game)
-    shade = 0 if look and look.chequer else None
+    shade = 0 if look.chequer else None
     closed = levels.closed if levels else None
     drawn = BoardPicture(*board, rings, closed, discs, shade=shade, points=points, strokes=strokes)
     return _with_piles(game, position, drawn, host)
@@ -115,19 +109,19 @@ def _with_piles(game: Game, position: Position, drawn: BoardPicture, host: bool)
 
 def hidden_places(game: Game, position: Position) -> frozenset[str]:
     """The places whose pile at least one player can't see: what is for all of them must not show it."""
-    look = game.ruleset.look
-    if look is None or look.piles is None or not game.ruleset.hidden:
+    piles = game.ruleset.look.piles
+    if piles is None or not game.ruleset.hidden:
         return frozenset()
-    views = [game.view(position, player.letter).table(str(look.piles)) for player in game.players]
+    views = [game.view(position, player.letter).table(piles) for player in game.players]
     return frozenset(place for view in views for place, value in view.items() if value == HIDDEN)
 
 
 def stores_of(scene: Scene, position: Position) -> list[dict[str, object]]:
     """What each player keeps beside the board, for a game whose `look` names that; else nothing."""
-    look = scene.game.ruleset.look
-    if look is None or look.stores is None:
+    stores = scene.game.ruleset.look.stores
+    if stores is None:
         return []
-    kept = position.numbers(str(look.stores))
+    kept = position.numbers(stores)
     return [{"player": scene.player(letter), "count": count} for letter, count in kept.items()]
 
 
@@ -170,8 +164,7 @@ def _told(scene: Scene, picture: BoardPicture, position: Position) -> BoardPictu
 
 def signs_of(game: Game, action: str) -> Iterator[tuple[str, ...]]:
     """The words of each sign of an action: ``arrow from to``, ``plus site``."""
-    look = game.ruleset.look
-    signs = {str(key): found for key, found in look.signs.items()} if look else {}
+    signs = {str(key): found for key, found in game.ruleset.look.signs.items()}
     for sign in signs.get(action, ()):
         yield tuple(sign.split())
 

@@ -21,9 +21,8 @@ def pile_picture(scene: Scene, turn: PlayedTurn, *, legal: bool) -> PilePicture 
     It shows the inside of a hole: who marks an example for a side view tells it openly.
     """
     game = scene.game
-    look = game.ruleset.look
     place = next((places[-1] for _, _, places in reversed(list(placed_signs(game, turn)))), None)
-    if look is None or look.piles is None or place is None:
+    if game.ruleset.look.piles is None or place is None:
         return None
     before = piles_in(game, turn.before).get(place, ())
     after = piles_in(game, turn.after).get(place, ()) if turn.after else ()

@@ -64,6 +64,6 @@ def plan(options: Options, scene: Scene) -> Part:
 
 def _thing(scene: Scene) -> str:
     """The word for what lies in the places, in the language of the kit."""
-    look = scene.game.ruleset.look
-    nouns = nouns_of(scene.game, str(look.counts)) if look and look.counts else None
+    counts = scene.game.ruleset.look.counts
+    nouns = nouns_of(scene.game, counts) if counts else None
     return scene.word(nouns.thing) if nouns else ""

@@ -40,7 +40,7 @@ def seen_tables(game: Game, *, figures: bool) -> frozenset[str]:
     tables, look = game.start().declared.tables, game.ruleset.look
     if not figures:
         return frozenset(table.name for table in tables if table.type.name == LIE)
-    drawn = frozenset(str(name) for name in (look.pawns, look.locks) if name) if look else frozenset()
+    drawn = frozenset(str(name) for name in (look.pawns, look.locks) if name)
     return drawn | frozenset(table.name for table in tables if table.type.item is not None and not table.is_pile)
 
 
@@ -119,9 +119,8 @@ def _placed_on(position: Position, table: str | None) -> dict[str, str]:
 
 def _standing(game: Game, position: Position, only: str | None = None) -> dict[str, str]:
     """On which box each letter's pawn stands; of those on no box, all or ``only`` that of one."""
-    look = game.ruleset.look
     names = boxes_of(game).names
-    at = _placed_on(position, str(look.pawns) if look and look.pawns else None)
+    at = _placed_on(position, game.ruleset.look.pawns)
     stand = {letter: place if place in names else TABLE for letter, place in at.items()}
     return {letter: place for letter, place in stand.items() if place != TABLE or only in (None, letter)}
 
@@ -134,8 +133,7 @@ def _pawns(bricks: tuple[Brick, ...], stand: Mapping[str, str], surfaces: Mappin
 def _locks(
     game: Game, position: Position, bricks: tuple[Brick, ...], surfaces: Mapping[str, Surface]
 ) -> tuple[Figure, ...]:
-    look = game.ruleset.look
-    at = _placed_on(position, str(look.locks) if look and look.locks else None)
+    at = _placed_on(position, game.ruleset.look.locks)
     there = {brick.name for brick in bricks}
     return seated(bricks, [(place, surfaces[letter]) for letter, place in at.items() if place in there], last=True)
 
@@ -158,26 +156,26 @@ class _Sight:
 
 
 def _steps(
-    look: _Sight, turn: PlayedTurn, pawns: tuple[Figure, ...], until: str | None, refused: Collection[str]
+    sight: _Sight, turn: PlayedTurn, pawns: tuple[Figure, ...], until: str | None, refused: Collection[str]
 ) -> Iterator[Step]:
     """A step for each sign of a turn's actions; of the refused actions, the last is drawn so."""
-    boxes, kept = boxes_of(look.game), lies_of(look.game, turn.before)
-    place = _standing(look.game, turn.before).get(turn.player, TABLE)
+    boxes, kept = boxes_of(sight.game), lies_of(sight.game, turn.before)
+    place = _standing(sight.game, turn.before).get(turn.player, TABLE)
     at = next((figure.at for figure in pawns if figure.owner.letter == turn.player), None)
     others = [figure.at for figure in pawns if figure.owner.letter != turn.player]
     for number, action in enumerate(turn.steps, 1):
         bad = action.action in refused and number == len(turn.steps)
-        for kind, *slots in signs_of(look.game, action.action):
+        for kind, *slots in signs_of(sight.game, action.action):
             names = [action.choices[slot] for slot in slots if slot in action.choices]
             box = boxes.names.index(names[0]) if names and names[0] in boxes.names else None
             if box is None or kept[box] is None:
                 continue
             if kind == "lay" and len(names) == 2:
                 laid = (*kept[:box], boxes.read_turn(names[1], box, kept), *kept[box + 1 :])
-                yield lay_step(look.brick(kept, box), look.brick(laid, box), bad)
+                yield lay_step(sight.brick(kept, box), sight.brick(laid, box), bad)
                 kept = laid
             elif kind in ("walk", "rungs"):
-                bricks = look.bricks(kept)
+                bricks = sight.bricks(kept)
                 goal = seat(bricks, names[0], others)
                 if kind == "rungs":
                     yield rungs_between(bricks, place, names[0], bad)
@@ -190,12 +188,12 @@ def _steps(
 
 def corner_of(scene: Scene, turn: PlayedTurn) -> int:
     """How often to turn the table so that a turn is seen best, before and after it."""
-    look = _Sight(scene.game, surfaces_of(scene.game), 0)
+    sight = _Sight(scene.game, surfaces_of(scene.game), 0)
     picture = structure_before(scene, turn)
     rungs = [(step.start, step.end) for step in picture.steps if step.rungs]
     wanted = {name for action in turn.steps for name in action.choices.values()}
     wanted |= set(_standing(scene.game, turn.before).values())
-    return best_corner(look.bricks(lies_of(scene.game, turn.before)), wanted, rungs)
+    return best_corner(sight.bricks(lies_of(scene.game, turn.before)), wanted, rungs)
 
 
 def _told(scene: Scene, picture: StructurePicture, stand: Mapping[str, str]) -> StructurePicture:

@@ -115,7 +115,7 @@ def _batches(options: Options, scene: Scene) -> list[_Batch]:
     """
     game = scene.game
     look = game.ruleset.look
-    if look is None or not (look.discs or look.piles):
+    if not (look.discs or look.piles):
         return []
     letters = [player.letter for player in game.players]
     if game.pieces:
@@ -148,8 +148,8 @@ def _check_enough(options: Options, scene: Scene, batches: Sequence[_Batch]) -> 
 
 def _on_board(scene: Scene, position: Position) -> list[str]:
     """The owner of every disc that lies on the board."""
-    look = scene.game.ruleset.look
-    there = [str(owner) for owner in position.table(str(look.discs)).values()] if look and look.discs else []
+    discs = scene.game.ruleset.look.discs
+    there = [str(owner) for owner in position.table(discs).values()] if discs else []
     return there + [thing for pile in piles_in(scene.game, position).values() for thing in pile]
 
 

@@ -5,6 +5,8 @@ The section ``Keys:`` of a docstring is shown to authors: by their editor, and w
 
 from __future__ import annotations
 
+import msgspec
+
 from printkit.ruleset.parts import (
     Claim,
     Clause,
@@ -178,7 +180,7 @@ class Ruleset(Part, frozen=True):
     excused: dict[Text, Text] = {}
     variants: dict[Text, Variant] = {}
     words: dict[Text, Prose] = {}
-    look: Look | None = None
+    look: Look = msgspec.field(default_factory=lambda: Look(span=Text.plain("").span))
     longest: Longest | None = None
 
     @property

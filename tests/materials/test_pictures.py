@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import msgspec
-from materials.shipped import changed, named, played, scene
+from materials.shipped import HERE, changed, named, played, scene
 
 from printkit.layout.figures.picture import Arrow, Way
 from printkit.layout.figures.pileview import PilePicture
@@ -16,6 +16,7 @@ from printkit.materials import discs, pictures
 from printkit.materials.piles import pile_picture
 from printkit.play.game import Game
 from printkit.play.proving.replay import Replay
+from printkit.ruleset.model import Look
 
 
 def example(wanted: Callable[[Replay], bool]) -> Replay:
@@ -66,7 +67,7 @@ def test_climbs_are_read_from_the_position_before() -> None:
 
 def test_a_game_without_a_look_has_no_levels() -> None:
     """Nothing is guessed: no `look`, no rings, and the word for a disc is the plain one."""
-    bare = cast(Game, SimpleNamespace(ruleset=msgspec.structs.replace(played()[0].ruleset, look=None)))
+    bare = cast(Game, SimpleNamespace(ruleset=msgspec.structs.replace(played()[0].ruleset, look=Look(span=HERE))))
     assert pictures.levels_of(bare) is None
     assert discs.piece_word(replace(scene(), game=bare)) == "piece"
 
