@@ -21,7 +21,7 @@ from printkit.layout.marks import (
     Words,
     moved_blocks,
 )
-from printkit.layout.paper import EDGE, LETTER, Paper
+from printkit.layout.paper import COMPOSED_WIDTH, EDGE, LETTER, Paper
 from printkit.layout.pictograms import pictogram
 from printkit.layout.text import SHEET_TITLE, SMALL, TEXT, Content, DoesNotFitError, TextLine, words
 
@@ -105,7 +105,7 @@ def _header(setting: _Setting) -> tuple[Block, ...]:
         return ()
     blocks, left = _header_right(setting)
     text.fit(sheet.title, SHEET_TITLE, left - _GAP - _TITLE_X, sheet.title)
-    text.fit(setting.kit_title, SMALL, setting.paper.content_width - _TITLE_X, sheet.title)
+    text.fit(setting.kit_title, SMALL, COMPOSED_WIDTH - _TITLE_X, sheet.title)
     first = (
         _ink(*pictogram(sheet.pictogram, 0, -18)),
         _once(setting, words(_TITLE_X, -15.6, setting.kit_title, SMALL)),
@@ -116,7 +116,7 @@ def _header(setting: _Setting) -> tuple[Block, ...]:
 
 def _header_right(setting: _Setting) -> tuple[tuple[Block, ...], float]:
     """The blocks at the right of the header, and the x where they begin."""
-    edge = setting.paper.content_width
+    edge = COMPOSED_WIDTH
     if setting.audience is Audience.HOST:
         note = words(edge, _TITLE_Y, setting.words.host_only, TEXT.bold, "right")
         bar = Rect(0, -5.4, edge, 1.4, fill=BLACK)
@@ -133,7 +133,7 @@ def _name_date(setting: _Setting) -> tuple[tuple[Block, ...], float]:
     """Two labels with lines to write on, 46 and 24 mm long, set from the right edge to the left."""
     labels: list[Words] = []
     lines: list[Line] = []
-    x = setting.paper.content_width
+    x = COMPOSED_WIDTH
     for label, length in ((setting.words.date, 24.0), (setting.words.name, 46.0)):
         lines.append(Line((x - length, _TITLE_Y + 0.2), (x, _TITLE_Y + 0.2), Stroke(0.75)))
         labels.append(words(x - length - 1.7, _TITLE_Y, label, SMALL, "right"))
@@ -150,10 +150,10 @@ def _footer(setting: _Setting) -> tuple[Block, ...]:
     def about(code: str) -> str:
         return _DOT.join((who, say.kit.format(code=code), say.print_at))
 
-    right = words(setting.paper.content_width, y, about(setting.kit_code), SMALL, "right")
+    right = words(COMPOSED_WIDTH, y, about(setting.kit_code), SMALL, "right")
     # every code finds room, so that a changed comma can't make a sheet fail that fitted before
     widest = max("0123456789ABCDEF", key=lambda digit: text.width(digit, SMALL))
-    room = setting.paper.content_width - text.width(about(re.sub("[0-9A-F]", widest, setting.kit_code)), SMALL)
+    room = COMPOSED_WIDTH - text.width(about(re.sub("[0-9A-F]", widest, setting.kit_code)), SMALL)
     return (_ink(words(0, y, _named(setting, room - _GAP), SMALL)), _once(setting, right))
 
 
@@ -206,7 +206,7 @@ def _scale(setting: _Setting) -> tuple[Block, ...]:
             at = inch * _INCH
             bars.append(Line((at, base), (at, base + _TICK), Stroke(0.75)))
             bars.append(Line((side, base - at), (side + _TICK, base - at), Stroke(0.75)))
-    room = setting.paper.content_width - 105
+    room = COMPOSED_WIDTH - 105
     lines = [TextLine(text.styled(said, SMALL), text.fit(said, SMALL, room)) for said in (say, setting.words.wrong)]
     return (_ink(*bars), Block(Role.PARAGRAPH, text.text_marks(105, base - 2.3, lines, SMALL)))
 

@@ -26,11 +26,11 @@ from printkit.layout.figures.standing import standing_in
 from printkit.layout.figures.surfaces import Surface
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, moved
-from printkit.layout.paper import COMPOSED_HEIGHT
+from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, paragraph, width
 from printkit.materials.base import Part, contents_row
 from printkit.materials.boards import boxes_of
-from printkit.materials.steps import WIDTH, steps
+from printkit.materials.steps import steps
 from printkit.materials.structures import seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.ruleset.parts import Prose
@@ -114,7 +114,7 @@ def plan(options: Options, scene: Scene) -> Part:
     said = steps(texts.items("steps"))
     top = said.height + BELOW_STEPS
     groups = tuple(_group(kind, len(scene.game.players)) for kind in kinds)
-    laid = shelve(groups, WIDTH, COMPOSED_HEIGHT - top, GAP)
+    laid = shelve(groups, COMPOSED_WIDTH, COMPOSED_HEIGHT - top, GAP)
     if laid is None:
         raise _too_large(kinds, options, top)
     surfaces = surfaces_of(scene.game, options.colour)
@@ -184,8 +184,8 @@ def _group_blocks(
 ) -> list[Block]:
     """The heading, a figure for each player, the cuts and folds of all."""
     y = top + place.y
-    title = paragraph(place.x, y, WIDTH, kind.name, TEXT.bold, Role.HEADING_2)
-    said = paragraph(place.x, y + 5.0, WIDTH, kind.said, SMALL)
+    title = paragraph(place.x, y, COMPOSED_WIDTH, kind.name, TEXT.bold, Role.HEADING_2)
+    said = paragraph(place.x, y + 5.0, COMPOSED_WIDTH, kind.said, SMALL)
     wide, high = kind.size
     blocks, nets = [title.block, said.block], []
     number = 0
@@ -214,7 +214,7 @@ def _finished(
     """How a folded pawn stands, where the pieces leave room for it."""
     names = [kind.name for kind, _ in here if kind.asked.shape == "pawn"]
     taken = [room for one in here for room in _taken(*one, len(scene.game.players))]
-    for room in rooms_beside(taken, WIDTH, COMPOSED_HEIGHT - top, ROOM_STEP) if names else ():
+    for room in rooms_beside(taken, COMPOSED_WIDTH, COMPOSED_HEIGHT - top, ROOM_STEP) if names else ():
         if room.wide >= 2 * ASIDE + DRAWN_WIDE and room.high >= 2 * ASIDE + DRAWN_HIGH:
             first = scene.game.players[0].letter
             drawn = standing_in(standing_tent(unit, surfaces[first]), DRAWN_WIDE, DRAWN_HIGH)

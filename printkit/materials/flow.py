@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.marks import Block, Role
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, SMALL, TEXT, DoesNotFitError, Laid, Runs, paragraph, plain, quoted
 
 FIRST = 3.0
@@ -84,7 +85,7 @@ def heading(runs: Runs) -> Item:
     """A heading, kept with what comes after it."""
 
     def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + RISE, 180, runs, SECTION, Role.HEADING_2).block,)
+        return (paragraph(0, y + RISE, COMPOSED_WIDTH, runs, SECTION, Role.HEADING_2).block,)
 
     return Item(6, SECTION.leading + 0.5, draw, keep=True)
 
@@ -93,9 +94,9 @@ def text_item(above: float, runs: Runs) -> Item:
     """A paragraph across the sheet, with some room above."""
 
     def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + RISE, 180, runs, TEXT).block,)
+        return (paragraph(0, y + RISE, COMPOSED_WIDTH, runs, TEXT).block,)
 
-    return Item(above, paragraph(0, 0, 180, runs, TEXT).height, draw, text=plain(runs))
+    return Item(above, paragraph(0, 0, COMPOSED_WIDTH, runs, TEXT).height, draw, text=plain(runs))
 
 
 def labelled(label: Runs, said: Runs, above: float = 1.2) -> Item:
@@ -103,7 +104,7 @@ def labelled(label: Runs, said: Runs, above: float = 1.2) -> Item:
 
     def laid(y: float) -> tuple[Laid, Laid]:
         base = y + RISE
-        return paragraph(0, base, LABEL - 3, label, TEXT), paragraph(LABEL, base, 180 - LABEL, said, TEXT)
+        return paragraph(0, base, LABEL - 3, label, TEXT), paragraph(LABEL, base, COMPOSED_WIDTH - LABEL, said, TEXT)
 
     def draw(y: float) -> tuple[Block, ...]:
         return tuple(part.block for part in laid(y) if part.block.marks)

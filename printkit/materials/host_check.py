@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from printkit.layout.figures import signs
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
 from printkit.layout.text import (
     SECTION,
@@ -164,11 +165,11 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[Item]:
     painter = painter_of(scene.game)
     pictures = [listed(painter.lies(scene, scene.game.position_named(name), True), painter.listed) for name in names]
     wide = max(one.wide for one in pictures)
-    if wide > 180:
+    if wide > COMPOSED_WIDTH:
         yield from (labelled(label, told) for label, told in said)
         return
-    count = min(4, int((180 + _APART) / (wide + _APART)))
-    step = (180 - wide) / (count - 1) if count > 1 else 0
+    count = min(4, int((COMPOSED_WIDTH + _APART) / (wide + _APART)))
+    step = (COMPOSED_WIDTH - wide) / (count - 1) if count > 1 else 0
     for at in range(0, len(names), count):
         yield figures_in_row([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
 
@@ -182,13 +183,13 @@ def _origins(texts: Texts) -> Iterator[Item]:
 
 def _proof(paragraphs: Sequence[Runs]) -> Item:
     """What was proved, on the grey of examples."""
-    height = sum(paragraph(0, 0, 180, runs, TEXT).height for runs in paragraphs)
+    height = sum(paragraph(0, 0, COMPOSED_WIDTH, runs, TEXT).height for runs in paragraphs)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = [forms.band(y, height + 5)]
         at = y + 2 + RISE
         for runs in paragraphs:
-            laid = paragraph(0, at, 180, runs, TEXT)
+            laid = paragraph(0, at, COMPOSED_WIDTH, runs, TEXT)
             blocks.append(laid.block)
             at += laid.height
         return tuple(blocks)
@@ -202,7 +203,7 @@ def _notes(texts: Texts, y: float, bottom: float) -> tuple[Block, ...]:
     lines = int((bottom - top - 2) // _NOTE_PITCH)
     if lines < _FEWEST_NOTES:
         return ()
-    heading = paragraph(0, top, 180, texts.line("notes"), SECTION, Role.HEADING_2).block
+    heading = paragraph(0, top, COMPOSED_WIDTH, texts.line("notes"), SECTION, Role.HEADING_2).block
     first = bottom - (lines - 1) * _NOTE_PITCH
-    rules = tuple(forms.writing_line(0, first + n * _NOTE_PITCH, 180) for n in range(lines))
+    rules = tuple(forms.writing_line(0, first + n * _NOTE_PITCH, COMPOSED_WIDTH) for n in range(lines))
     return heading, Block(Role.DECORATION, rules)

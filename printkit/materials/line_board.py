@@ -11,6 +11,7 @@ from printkit.layout.figures.cells import Cells
 from printkit.layout.figures.drawn_lines import line_marks
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, Stroke
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
 from printkit.materials.boards import lines_of
@@ -53,9 +54,9 @@ def plan(options: Options, scene: Scene) -> Part:
         picture=picture.alt,
         step_mm=f"{step:g}",
     )
-    instruction = paragraph(0, 3, scene.paper.content_width, texts.text("instruction"), TEXT)
+    instruction = paragraph(0, 3, COMPOSED_WIDTH, texts.text("instruction"), TEXT)
     top = _top(picture, step, scene, instruction.height)
-    left = (scene.paper.content_width - len(picture.columns) * step) / 2
+    left = (COMPOSED_WIDTH - len(picture.columns) * step) / 2
     turned = options.turned and len(scene.game.players) > 1
     figure = Block(Role.FIGURE, tuple(_drawn(picture, left, top, step, turned)), alt=texts.text("alt"))
     sheet = Sheet(texts.text("title"), "lay", (instruction.block, figure), true_size=True)
@@ -66,7 +67,7 @@ def _top(picture: BoardPicture, step: float, scene: Scene, above: float) -> floa
     """Upper edge of the board's room, half a step above its first row; raises `DoesNotFitError`."""
     wide, high = len(picture.columns) * step, len(picture.rows) * step
     first = above + COORDINATES_DEEP
-    room_wide = scene.paper.content_width - 2 * COORDINATES_DEEP
+    room_wide = COMPOSED_WIDTH - 2 * COORDINATES_DEEP
     room_high = scene.paper.content_height - first - COORDINATES_DEEP
     over = max(wide - room_wide, high - room_high)
     if over > 1e-6:

@@ -10,6 +10,7 @@ from printkit.layout import fonts
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.tables import HEAD_RULE, Column, split, table
 from printkit.layout.text import SMALL, TEXT, Runs, paragraph, plain, width
 from printkit.materials.base import Part, Scene
@@ -121,7 +122,7 @@ def _mistake(wrong: Wrong, marked: Marked, scene: Scene, texts: Texts) -> Iterat
 
 def _pictures(figures: Sequence[Figure], captions: Sequence[Runs], count: int = 2) -> Item:
     """Pictures side by side, ``count`` in a whole row, all as large as there is room for each, below their words."""
-    wide = (180 - (count - 1) * _APART) / count
+    wide = (COMPOSED_WIDTH - (count - 1) * _APART) / count
     unit = min(_unit(figure, wide) for figure in figures)
     lines = max((paragraph(0, 0, wide, caption, SMALL).height for caption in captions if caption), default=0.0)
 
@@ -175,7 +176,7 @@ def _columns(texts: Texts, turns: Sequence[MarkedTurn]) -> tuple[list[Column], i
         )
     )
     widest = max(width(one.turn.text, TEXT) for one in turns)
-    widths = {n: (180 - (n - 1) * _APART) / n for n in range(min(MOST_SETS, len(turns)), 0, -1)}
+    widths = {n: (COMPOSED_WIDTH - (n - 1) * _APART) / n for n in range(min(MOST_SETS, len(turns)), 0, -1)}
     sets = next((n for n, wide in widths.items() if first + second + widest <= wide), 1)
     wide = widths[sets]
     columns = []
@@ -195,7 +196,7 @@ def _drawn(marked: Marked, scene: Scene, texts: Texts) -> Iterator[Item]:
     yield heading(texts.line("drawn" if len(turns) == len(marked.turns) else "drawn_last"))
     figures = [_after(scene, one.turn) for one in turns]
     least = max(figure.labels[0] + figure.size(figure.units[-1])[0] for figure in figures)
-    count = max(1, min(MOST_IN_ROW, int((180 + _APART) / (least + _APART))))
+    count = max(1, min(MOST_IN_ROW, int((COMPOSED_WIDTH + _APART) / (least + _APART))))
     captions = [
         texts.given(number=one.number, player=one.turn.player, written=one.turn.text).line("caption") for one in turns
     ]

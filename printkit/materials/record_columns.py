@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.nodes import Name, Node, Same
 from printkit.layout import text
+from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import HEAD, DoesNotFitError
 from printkit.materials.base import Scene, action_title
 from printkit.materials.keeps import nouns_of
@@ -50,8 +51,8 @@ class Layout:
         return self.turn + self.gap + self.player + self.gap
 
 
-WHOLE = Layout((0.0,), 180.0, 10.0, 12.0, 6.0)
-HALVES = Layout((0.0, 93.0), 87.0, 9.0, 12.0, 4.0)
+WHOLE = Layout((0.0,), COMPOSED_WIDTH, 10.0, 12.0, 6.0)
+HALVES = Layout((0.0, SECOND_HALF), HALF_WIDTH, 9.0, 12.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True)

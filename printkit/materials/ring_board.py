@@ -10,6 +10,7 @@ from msgspec import Meta
 from printkit.layout.figures.houses import houses, houses_size
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
 from printkit.materials.house_painter import house_picture
@@ -49,14 +50,14 @@ def plan(options: Options, scene: Scene) -> Part:
         house_mm=f"{unit:g}",
     )
     picture = replace(full, counts={}, stores=tuple((label, None) for label, _ in full.stores))
-    instruction = paragraph(0, 3, paper.content_width, texts.text("instruction"), TEXT)
+    instruction = paragraph(0, 3, COMPOSED_WIDTH, texts.text("instruction"), TEXT)
     wide, high = houses_size(picture, unit, board=True)
-    over = max(wide - paper.content_width, high - (paper.content_height - instruction.height))
+    over = max(wide - COMPOSED_WIDTH, high - (paper.content_height - instruction.height))
     if over > 1e-6:
-        hint = f"the largest distance that fits across is {paper.content_width / wide * unit:.4g} mm"
+        hint = f"the largest distance that fits across is {COMPOSED_WIDTH / wide * unit:.4g} mm"
         raise DoesNotFitError(f"a board with places {unit:g} mm apart", over, hint, KIND)
     spare = paper.content_height - instruction.height - high
-    left, top = (paper.content_width - wide) / 2, instruction.height + min(spare, 6 + 0.4 * paper.spare)
+    left, top = (COMPOSED_WIDTH - wide) / 2, instruction.height + min(spare, 6 + 0.4 * paper.spare)
     figure = houses(picture, left, top, unit, board=True, alt=texts.text("alt"))
     sheet = Sheet(texts.text("title"), "lay", (instruction.block, figure), true_size=True)
     return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "lay"))

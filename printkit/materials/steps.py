@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import TEXT, Laid, Runs, Style, paragraph, words
 
-WIDTH = 180.0
 COLUMN = 62.0
 """From one of three columns to the next, mm; they are 56 wide."""
 FIRST_BASELINE = 3.0
