@@ -18,6 +18,7 @@ import pdfplumber
 import pypdfium2
 import pytest
 from pdfminer.pdftypes import resolve1
+from shipped_words import sheet_words
 
 from printkit.layout.fonts import MissingGlyphError
 from printkit.layout.frame import Sheet, frame
@@ -43,7 +44,6 @@ from printkit.layout.tables import Cell, Column, table
 from printkit.layout.text import TEXT, Run, paragraph
 from printkit.materials.framing import frame_words
 from printkit.pdf import render
-from printkit.wording import load_wording
 
 ROOT = Path(__file__).parent.parent
 POINT = 72 / 25.4
@@ -85,7 +85,7 @@ def sheets() -> tuple[Sheet, ...]:
 
 def sample(paper: Paper = A4, audience: Audience = Audience.PLAYERS) -> Document:
     """A document with every role, mark and kind of frame."""
-    all_sheets, words = sheets(), frame_words(load_wording())
+    all_sheets, words = sheets(), frame_words(sheet_words())
     pages = tuple(
         frame(
             sheet,
