@@ -115,7 +115,7 @@ def _told(scene: Scene, replay: Replay) -> dict[str, object]:
             for viewer, facts in example.sees.items()
         ],
         "rules": sorted({number for number in numbers if number is not None}),
-        "why": _spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
+        "why": spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
     }
 
 
@@ -125,7 +125,7 @@ def _written(turn: PlayedTurn) -> str:
     return held if text.width(f"{held},", TEXT) <= TURN_WIDTH else f"{turn.player} {turn.text}"
 
 
-def _spelt(phrase: str) -> str:
+def spelt(phrase: str) -> str:
     """A condition with the signs that people know from school."""
     for written, known in _SIGNS.items():
         phrase = phrase.replace(written, known)

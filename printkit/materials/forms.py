@@ -13,9 +13,9 @@ _ARROW_LENGTH = 5.2
 _ARROW_HEAD = 2.2
 
 
-def band(y: float, height: float, width: float = COMPOSED_WIDTH) -> Block:
+def band(y: float, height: float) -> Block:
     """The grey ground under an example, which is printed and never written on."""
-    ground = Rect(-BAND_OVERHANG, y, width + 2 * BAND_OVERHANG, height, fill=grey(6))
+    ground = Rect(-BAND_OVERHANG, y, COMPOSED_WIDTH + 2 * BAND_OVERHANG, height, fill=grey(6))
     return Block(Role.DECORATION, (ground,))
 
 

@@ -9,7 +9,7 @@ from printkit.layout.figures import signs
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.paper import COMPOSED_WIDTH
-from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
+from printkit.layout.tables import Cell, Column, row_height
 from printkit.layout.text import (
     SECTION,
     TEXT,
@@ -23,7 +23,18 @@ from printkit.layout.text import (
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
-from printkit.materials.flow import FIRST, RISE, Item, figures_in_row, flow, heading, labelled, listed, text_item
+from printkit.materials.flow import (
+    RISE,
+    Item,
+    LongTable,
+    figures_in_row,
+    flow,
+    flow_table,
+    heading,
+    labelled,
+    listed,
+    text_item,
+)
 from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 
@@ -39,7 +50,6 @@ _PITCH = 7.5
 _NOTE_PITCH = 9.0
 _APART = 4.5  # the least between two of them
 _FEWEST_NOTES = 3
-_FEWEST_ROWS = 2  # of the table below its heading
 _NUMBER = 7.5  # the least width of the examples' numbers
 _TO_HEADS = 6.0  # from the end of the instruction to the baseline of the heads
 
@@ -54,13 +64,15 @@ def plan(_options: Options, scene: Scene) -> Part:
     columns = _columns(texts, [replay.number for replay in scene.replays])
     verdicts = [replay.legal for replay in scene.replays]
     before, after = _first(texts), [*_positions(texts, scene), *_origins(texts)]
+    opening = [heading(texts.line("every")), text_item(0.5, texts.line("instruction"))]
 
     def pages(every_name: bool) -> list[list[Block]]:
         """What to know first, the table of examples, and what belongs to it."""
         bottom = scene.paper.content_height
         drawn: list[list[Block]] = [[]]
         y = flow(drawn, 0, before, bottom, KIND)
-        y = _answers(drawn, y, texts, columns, _rows(texts, columns, verdicts, every_name), bottom)
+        examples = LongTable(columns, _rows(texts, columns, verdicts, every_name), _PITCH, _TO_HEADS, _ROW)
+        y = flow_table(drawn, y, opening, examples, bottom, KIND)
         y = flow(drawn, y, after, bottom, KIND)
         drawn[-1] += _notes(texts, y, bottom)
         return drawn
@@ -83,32 +95,6 @@ def _first(texts: Texts) -> list[Item]:
         items.append(heading(texts.line("silent")))
         items += [labelled(label, said) for label, said in readings]
     return items
-
-
-def _answers(
-    pages: list[list[Block]],
-    y: float,
-    texts: Texts,
-    columns: Sequence[Column],
-    rows: Sequence[Sequence[Cell]],
-    bottom: float,
-) -> float:
-    """Draw the table of examples below ``y``, its heads repeated on every page; where it ends."""
-    opening = [heading(texts.line("every")), text_item(0.5, texts.line("instruction"))]
-    high = sum(item.above + item.height for item in opening) + _TO_HEADS + HEAD_RULE
-    high += sum(_row_height(columns, row) for row in rows[:_FEWEST_ROWS])
-    if y + high > bottom:
-        pages.append([])
-        y = FIRST - RISE - opening[0].above
-    y = flow(pages, y, opening, bottom, KIND) + _TO_HEADS
-    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - FIRST, _ROW)):
-        if number:
-            pages.append([])
-            y = FIRST
-        laid = table(columns, part, y, _PITCH, style=_ROW)
-        pages[-1].append(laid.block)
-        y += laid.height
-    return y
 
 
 def _columns(texts: Texts, numbers: Sequence[int]) -> list[Column]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printkit.layout import fonts
@@ -11,10 +10,11 @@ from printkit.layout.figures.scalable import Figure
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
 from printkit.layout.paper import COMPOSED_WIDTH
-from printkit.layout.tables import HEAD_RULE, Column, split, table
+from printkit.layout.tables import Column
 from printkit.layout.text import SMALL, TEXT, Runs, paragraph, plain, width
+from printkit.materials.answers import spelt
 from printkit.materials.base import Part, Scene
-from printkit.materials.flow import FIRST, RISE, Item, flow, heading, labelled, text_item
+from printkit.materials.flow import FIRST, RISE, Item, LongTable, flow, flow_table, heading, labelled, text_item
 from printkit.materials.painters import painter_of
 from printkit.play.written import CLAIM
 
@@ -81,8 +81,8 @@ def _values(marked: Marked, scene: Scene) -> dict[str, object]:
 
 def _told(refusal: Refusal) -> dict[str, object]:
     """Why a turn is refused, as values for the template."""
-    explanation = refusal.explanation.replace("<=", "≤").replace(">=", "≥")
-    return {"number": refusal.number, "says": refusal.says, "why": explanation, "is_condition": refusal.is_condition}
+    why = spelt(refusal.explanation)
+    return {"number": refusal.number, "says": refusal.says, "why": why, "is_condition": refusal.is_condition}
 
 
 def _shown(text: str) -> str:
@@ -145,24 +145,13 @@ def _unit(figure: Figure, wide: float) -> float:
 
 
 def _all_turns(pages: list[list[Block]], y: float, marked: Marked, texts: Texts, bottom: float) -> float:
-    """The table of all turns, its heads repeated on every page; where it ends."""
+    """The table of all turns below ``y``; where it ends."""
     columns, sets = _columns(texts, marked.turns)
     cells = [[str(one.number), one.turn.player, one.turn.text] for one in marked.turns]
     cells += [["", "", ""]] * (-len(cells) % sets)
     rows = [[cell for row in cells[at : at + sets] for cell in row] for at in range(0, len(cells), sets)]
-    top = replace(heading(texts.line("turns")), keep=False)  # the table stands below it, see the test of room
-    if y + top.above + top.height + _TO_HEADS + HEAD_RULE + 2 * _PITCH > bottom:
-        pages.append([])
-        y = FIRST - RISE - top.above
-    y = flow(pages, y, [top], bottom, KIND) + _TO_HEADS
-    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - FIRST)):
-        if number:
-            pages.append([])
-            y = FIRST
-        laid = table(columns, part, y, _PITCH)
-        pages[-1].append(laid.block)
-        y += laid.height
-    return y
+    opening = [heading(texts.line("turns"))]
+    return flow_table(pages, y, opening, LongTable(columns, rows, _PITCH, _TO_HEADS), bottom, KIND)
 
 
 def _columns(texts: Texts, turns: Sequence[MarkedTurn]) -> tuple[list[Column], int]:

@@ -186,13 +186,13 @@ def placed_signs(game: Game, turn: PlayedTurn, until: str | None = None) -> Iter
 
 
 def picture_before(
-    scene: Scene, turn: PlayedTurn, until: str | None = None, refused: Collection[str] = (), *, host: bool = False
+    scene: Scene, turn: PlayedTurn, until: str | None = None, refused: Collection[str] = ()
 ) -> BoardPicture:
     """The position before a turn, with the signs of its actions, up to and with the action ``until``.
 
     Of each of the ``refused`` actions the last arrow ends in the not-legal badge.
     """
-    drawn = _drawn(scene.game, turn.before, host)
+    drawn = _drawn(scene.game, turn.before)
     arrows: list[Arrow] = []
     single: dict[str, list[str]] = {"plus": [], "strike": []}
     chosen: set[str] = set()
@@ -217,11 +217,11 @@ def picture_before(
     return _told(scene, signed, turn.before)
 
 
-def picture_after(scene: Scene, turn: PlayedTurn, *, host: bool = False) -> BoardPicture | None:
+def picture_after(scene: Scene, turn: PlayedTurn) -> BoardPicture | None:
     """The position after a turn, what it filled or changed tinted; None for a refused turn."""
     if turn.after is None:
         return None
-    before, after = _drawn(scene.game, turn.before, host), _drawn(scene.game, turn.after, host)
+    before, after = _drawn(scene.game, turn.before), _drawn(scene.game, turn.after)
     changed = {
         place
         for place in after.cells

@@ -11,7 +11,7 @@ from printkit.layout.figures.folding import Face, Net, Point3, extent, hung, in_
 from printkit.layout.figures.markers import lock_sign, pawn
 from printkit.layout.figures.standing import Plane
 from printkit.layout.figures.surfaces import Surface, box, flat, pattern_marks
-from printkit.layout.marks import WHITE, Circle, Line, Mark, Path, Point, Rect, Stroke, Words
+from printkit.layout.marks import WHITE, Circle, Line, Mark, Point, Rect, Stroke, half_turned
 from printkit.layout.marks import Face as Weight
 from printkit.layout.text import SMALL, Style, centred, width
 
@@ -90,7 +90,7 @@ def tent_marks(net: Net, unit: float, owner: Surface) -> tuple[Mark, ...]:
         left, top, wide, high = panel = _panel(net, name)
         foot = (left + wide / 2, top + high - 0.3 * unit)
         drawn = [*_ground(owner, panel, unit), *pawn(foot, ball, white)]
-        marks += drawn if name == "front" else [_half_turned(mark, (left + wide / 2, top + high / 2)) for mark in drawn]
+        marks += drawn if name == "front" else half_turned(drawn, (left + wide / 2, top + high / 2))
     return tuple(marks)
 
 
@@ -130,23 +130,3 @@ def lock_marks(net: Net, unit: float, owner: Surface) -> tuple[Mark, ...]:
         marks.append(Circle(centre, 0.38 * wide, stroke=Stroke(1.0), fill=WHITE))
         marks += lock_sign((centre[0], centre[1] + 0.24 * wide), 0.4 * wide, owner.letter)
     return tuple(marks)
-
-
-def _half_turned(mark: Mark, centre: Point) -> Mark:
-    """A mark turned by half about a centre."""
-
-    def at(point: Point) -> Point:
-        return 2 * centre[0] - point[0], 2 * centre[1] - point[1]
-
-    match mark:
-        case Line(a, b, stroke, round_ends):
-            return Line(at(a), at(b), stroke, round_ends)
-        case Path(steps, stroke, fill, round_ends):
-            there = tuple(tuple(at(part) if isinstance(part, tuple) else part for part in step) for step in steps)
-            return Path(there, stroke, fill, round_ends)
-        case Circle(middle, radius, stroke, fill):
-            return Circle(at(middle), radius, stroke, fill)
-        case Rect(x, y, wide, high, stroke, fill):
-            return Rect(*at((x + wide, y + high)), wide, high, stroke, fill)
-        case Words(x, y, text, size, face, colour, turn, outline):
-            return Words(*at((x, y)), text, size, face, colour, turn + 180, outline)

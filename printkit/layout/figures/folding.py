@@ -12,12 +12,11 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from typing import TypeAlias
 
 from printkit.layout.figures.segments import Segment, chains, meets, merged, without
-from printkit.layout.marks import WHITE, Block, Line, Mark, Path, Point, Role, Stroke, Words
-from printkit.layout.text import SMALL, Style, centred, width
+from printkit.layout.marks import Block, Line, Mark, Path, Point, Role, Stroke, Words
+from printkit.layout.text import SMALL, centred, width
 
 CUT = Stroke(1.0)
 FOLD = Stroke(1.3, dots=True)
-UNDER_FOLD = Stroke(1.6, WHITE)
 """Drawn under the dots of a fold that lies on a tint."""
 TAB_DEEP, TAB_CHAMFER = 9.0, 4.5
 
@@ -219,11 +218,9 @@ def cut_lines(nets: Iterable[Net]) -> tuple[Segment, ...]:
     return merged(lines)
 
 
-def net_marks(nets: Sequence[Net], *, tinted: bool = False) -> tuple[Mark, ...]:
-    """The cuts and folds of nets, each cut line drawn once; ``tinted`` puts white under the dots."""
-    folds = [fold for net in nets for fold in fold_lines(net)]
-    marks: list[Mark] = [Line(a, b, UNDER_FOLD) for a, b in folds if tinted]
-    marks += [Line(a, b, FOLD) for a, b in folds]
+def net_marks(nets: Sequence[Net]) -> tuple[Mark, ...]:
+    """The cuts and folds of nets, each cut line drawn once."""
+    marks: list[Mark] = [Line(a, b, FOLD) for net in nets for a, b in fold_lines(net)]
     for chain in chains(cut_lines(nets)):
         closed = chain[0] == chain[-1]
         steps = [("M", chain[0]), *(("L", point) for point in chain[1 : -1 if closed else None])]
@@ -231,7 +228,7 @@ def net_marks(nets: Sequence[Net], *, tinted: bool = False) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def tab_words(face: Face, said: str, style: Style = SMALL) -> tuple[Words, ...]:
+def tab_words(face: Face, said: str) -> tuple[Words, ...]:
     """The word on a tab, along its fold and never upside down more than it must; none where it has no room."""
     assert face.fold is not None
     (ax, ay), (bx, by) = face.fold
@@ -241,15 +238,15 @@ def tab_words(face: Face, said: str, style: Style = SMALL) -> tuple[Words, ...]:
         turn = 90
     long = hypot(bx - ax, by - ay)
     deep = max(abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / long for x, y in face.corners)
-    if width(said, style) > long - 3 or style.cap_height > deep - 1.5:
+    if width(said, SMALL) > long - 3 or SMALL.cap_height > deep - 1.5:
         return ()
-    return (centred(*middle(face), said, style, turn),)
+    return (centred(*middle(face), said, SMALL, turn),)
 
 
-def net_block(nets: Sequence[Net], alt: str, glue: str, *, inside: Sequence[Mark] = (), tinted: bool = False) -> Block:
+def net_block(nets: Sequence[Net], alt: str, glue: str, *, inside: Sequence[Mark] = ()) -> Block:
     """Nets as one figure: ``inside`` first, then cuts and folds, and the word ``glue`` on each tab with room for it."""
     said = (mark for net in nets for face in net.tabs for mark in tab_words(face, glue))
-    return Block(Role.FIGURE, (*inside, *net_marks(nets, tinted=tinted), *said), alt=alt)
+    return Block(Role.FIGURE, (*inside, *net_marks(nets), *said), alt=alt)
 
 
 def is_glued(net: Net, name: str) -> bool:
