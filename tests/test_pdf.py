@@ -21,7 +21,7 @@ from pdfminer.pdftypes import resolve1
 from shipped_words import sheet_words
 
 from printkit.layout.fonts import MissingGlyphError
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Setting, Sheet, frame
 from printkit.layout.marks import (
     Audience,
     Block,
@@ -87,16 +87,7 @@ def sample(paper: Paper = A4, audience: Audience = Audience.PLAYERS) -> Document
     """A document with every role, mark and kind of frame."""
     all_sheets, words = sheets(), frame_words(sheet_words())
     pages = tuple(
-        frame(
-            sheet,
-            paper,
-            kit_title="Kit",
-            audience=audience,
-            kit_code="7F3A-21C9",
-            number=number,
-            count=len(all_sheets),
-            words=words,
-        )
+        frame(Setting(sheet, paper, "Kit", audience, "7F3A-21C9", number, len(all_sheets), words))
         for number, sheet in enumerate(all_sheets, 1)
     )
     return Document("Kit & “Ñ” → Ж", "en", audience, pages, subject="A <sample>", keywords="one, two")

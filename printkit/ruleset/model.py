@@ -24,6 +24,9 @@ from printkit.ruleset.parts import (
 from printkit.ruleset.turns import Action, Turn
 from printkit.source import Entries, Node, Text
 
+SOURCE_LANGUAGE = "en"
+"""The language of what does not say in which one it is written."""
+
 
 class Variant(Part, frozen=True):
     """Another way to play, chosen when a kit is built: the same file with some of it changed.
@@ -182,6 +185,11 @@ class Ruleset(Part, frozen=True):
     words: dict[Text, Prose] = {}
     look: Look = msgspec.field(default_factory=lambda: Look(span=Text.plain("").span))
     longest: Longest | None = None
+
+    @property
+    def written_in(self) -> str:
+        """The code of the language of its sentences."""
+        return str(self.language or SOURCE_LANGUAGE)
 
     @property
     def turns(self) -> dict[Text, Turn]:

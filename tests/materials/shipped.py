@@ -8,7 +8,7 @@ from pathlib import Path
 
 from shipped_words import sheet_words
 
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Setting, Sheet, frame
 from printkit.layout.marks import Audience, Page
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Part, Scene
@@ -74,4 +74,4 @@ def named(said: str, name: str = "worker-step") -> Replay:
 def framed(sheet: Sheet, paper: Paper, audience: Audience = Audience.PLAYERS) -> Page:
     """The page of a sheet: raises `DoesNotFitError` for ink that a printer doesn't reach."""
     said = frame_words(sheet_words())
-    return frame(sheet, paper, kit_title="Kit", audience=audience, kit_code="0000-0000", number=1, count=9, words=said)
+    return frame(Setting(sheet, paper, "Kit", audience, "0000-0000", 1, 9, said))
