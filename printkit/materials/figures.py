@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
-from printkit.layout.figures.figurines import (
+from printkit.layout.figures.nets.figurines import (
     LOCK_SIDE,
     RUNGS_WIDE,
     double,
@@ -19,10 +19,10 @@ from printkit.layout.figures.figurines import (
     tent,
     tent_marks,
 )
-from printkit.layout.figures.folding import Net, extent, net_marks, placed, tab_words
-from printkit.layout.figures.packing import Room, rooms_beside
-from printkit.layout.figures.shelves import Group, Shelved, shelve
-from printkit.layout.figures.standing import standing_in
+from printkit.layout.figures.nets.folding import Net, extent, net_marks, placed, tab_words
+from printkit.layout.figures.nets.packing import Room, rooms_beside
+from printkit.layout.figures.nets.shelves import Group, Shelved, shelve
+from printkit.layout.figures.nets.standing import standing_in
 from printkit.layout.figures.surfaces import Surface
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, moved

@@ -10,8 +10,8 @@ from msgspec import Meta
 from printkit.layout.figures.apart import clear_top
 from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size
 from printkit.layout.figures.cutting import cut_lines, edges
-from printkit.layout.figures.folding import FOLD
-from printkit.layout.figures.lids import hatched, two_sided
+from printkit.layout.figures.nets.folding import FOLD
+from printkit.layout.figures.nets.lids import hatched, two_sided
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import piece_top
 from printkit.layout.frame import Sheet

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
-from printkit.layout.figures.folding import Net, extent, net_marks, placed, tab_words
-from printkit.layout.figures.markers import pill, pill_size
-from printkit.layout.figures.packing import Layout, pack
+from printkit.layout.figures.boxes.markers import pill, pill_size
+from printkit.layout.figures.nets.folding import Net, extent, net_marks, placed, tab_words
+from printkit.layout.figures.nets.packing import Layout, pack
 from printkit.layout.figures.surfaces import Surface, face_marks, is_turned
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Mark, Role

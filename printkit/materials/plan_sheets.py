@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.diagnostics import Diagnostic, LocatedError, RulesetError
-from printkit.layout.figures.blocks import structure, structure_unit
-from printkit.layout.figures.markers import NUMBER, number_sign
-from printkit.layout.figures.plans import NUMBERS_DEEP, PlanStyle
-from printkit.layout.figures.plans import plan as plan_figure
-from printkit.layout.figures.structure import Brick, StructurePicture, outer, turned
+from printkit.layout.figures.boxes.blocks import structure, structure_unit
+from printkit.layout.figures.boxes.markers import NUMBER, number_sign
+from printkit.layout.figures.boxes.plans import NUMBERS_DEEP, PlanStyle
+from printkit.layout.figures.boxes.plans import plan as plan_figure
+from printkit.layout.figures.boxes.structure import Brick, StructurePicture, outer, turned
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role, moved_blocks
 from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from printkit.layout.figures.plans import PlanStyle, plan, plan_size, top_squares
+from printkit.layout.figures.boxes.plans import PlanStyle, plan, plan_size, top_squares
+from printkit.layout.figures.boxes.structure import StructurePicture
 from printkit.layout.figures.scalable import Figure
-from printkit.layout.figures.structure import StructurePicture
 from printkit.layout.marks import Words
 from printkit.materials.painters import painter_of
 from printkit.materials.structures import structure_picture

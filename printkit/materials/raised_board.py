@@ -8,9 +8,17 @@ from msgspec import Meta
 
 from printkit.layout.bounds import together
 from printkit.layout.figures.cutting import CUT_PT, OVERRUN, cut_lines, edges
-from printkit.layout.figures.folding import extent, net_block
-from printkit.layout.figures.raised import Holes, Strip, board_planes, crossing_planes, lattice, raised_board, strip_net
-from printkit.layout.figures.standing import standing_in
+from printkit.layout.figures.nets.folding import extent, net_block
+from printkit.layout.figures.nets.raised import (
+    Holes,
+    Strip,
+    board_planes,
+    crossing_planes,
+    lattice,
+    raised_board,
+    strip_net,
+)
+from printkit.layout.figures.nets.standing import standing_in
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Role, Stroke, moved
 from printkit.layout.paper import COMPOSED_WIDTH

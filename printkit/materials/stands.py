@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.layout.bounds import all_marks
-from printkit.layout.figures.folding import net_block
+from printkit.layout.figures.nets.folding import net_block
+from printkit.layout.figures.nets.screens import Stand, stand_net, stand_planes
+from printkit.layout.figures.nets.standing import standing_in
 from printkit.layout.figures.pieces import disc
-from printkit.layout.figures.screens import Stand, stand_net, stand_planes
-from printkit.layout.figures.standing import standing_in
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Point, Role, Stroke, moved
 from printkit.layout.paper import COMPOSED_WIDTH

@@ -7,9 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from printkit.layout.bounds import together
-from printkit.layout.figures.blocks import structure
+from printkit.layout.figures.boxes.blocks import structure
+from printkit.layout.figures.boxes.structure import StructurePicture
 from printkit.layout.figures.scalable import Figure
-from printkit.layout.figures.structure import StructurePicture
 from printkit.layout.marks import Block, moved_blocks
 from printkit.materials.painter import Painter
 from printkit.materials.structures import corner_of, structure_after, structure_before, structure_picture

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from printkit.layout.figures.seating import TABLE, best_corner, lay_step, rungs_between, seat, seated
-from printkit.layout.figures.structure import Brick, Figure, Step, StructurePicture, turned
+from printkit.layout.figures.boxes.seating import TABLE, best_corner, lay_step, rungs_between, seat, seated
+from printkit.layout.figures.boxes.structure import Brick, Figure, Step, StructurePicture, turned
 from printkit.layout.figures.surfaces import ANYONE, Surface, uncoloured
 from printkit.materials.boards import boxes_of
 from printkit.materials.discs import colours_of

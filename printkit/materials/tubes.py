@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.layout.bounds import together
-from printkit.layout.figures.folding import Net, net_block
+from printkit.layout.figures.nets.folding import Net, net_block
+from printkit.layout.figures.nets.standing import Plane, box, round_on, standing_in
+from printkit.layout.figures.nets.tubes import Band, Tube, bands
 from printkit.layout.figures.pieces import Disc, piece_top
-from printkit.layout.figures.standing import Plane, box, round_on, standing_in
-from printkit.layout.figures.tubes import Band, Tube, bands
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, moved
 from printkit.layout.paper import COMPOSED_WIDTH
