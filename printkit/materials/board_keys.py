@@ -12,8 +12,8 @@ from printkit.layout.figures.towers import lozenge, tower
 from printkit.layout.marks import Block, Face, Line, Mark, Role, Stroke
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, fit, paragraph, quoted, words, wrap
-from printkit.materials.discs import disc_of
-from printkit.materials.pictures import Levels, depth_of, levels_of
+from printkit.materials.drawing.discs import disc_of
+from printkit.materials.drawing.pictures import Levels, depth_of, levels_of
 from printkit.source import Text
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from printkit.layout.text import (
     words,
 )
 from printkit.materials.base import Part, Scene, Share
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painters import painter_of
 from printkit.ruleset import parts
 from printkit.source import Text
 

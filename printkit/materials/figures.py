@@ -29,9 +29,9 @@ from printkit.layout.marks import Audience, Block, Mark, Role, moved
 from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, paragraph, width
 from printkit.materials.base import Part, contents_row
-from printkit.materials.boards import boxes_of
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.structures import seen_tables, surfaces_of
 from printkit.materials.steps import steps
-from printkit.materials.structures import seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.ruleset.parts import Prose
 from printkit.source import Text

@@ -19,8 +19,8 @@ from printkit.layout.marks import Audience, Block, Line, Mark, Role
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.boards import grid_of
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.boards import grid_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import Kind, LengthOptions, kinds_of, seen_tables
 from printkit.materials.steps import FIRST_BASELINE, notes, steps
 

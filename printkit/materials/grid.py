@@ -16,8 +16,8 @@ from printkit.layout.paper import COMPOSED_WIDTH, Paper
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
 from printkit.materials.board_keys import key_of
-from printkit.materials.discs import piece_word, pile_word
-from printkit.materials.pictures import levels_of, picture_of
+from printkit.materials.drawing.discs import piece_word, pile_word
+from printkit.materials.drawing.pictures import levels_of, picture_of
 from printkit.materials.tiled_board import tiled_sheets
 from printkit.ruleset import parts
 from printkit.source import Text

@@ -23,6 +23,7 @@ from printkit.layout.text import (
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
+from printkit.materials.drawing.painters import painter_of
 from printkit.materials.flow import (
     RISE,
     Item,
@@ -35,7 +36,6 @@ from printkit.materials.flow import (
     listed,
     text_item,
 )
-from printkit.materials.painters import painter_of
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from printkit.layout.marks import Audience, Block, Mark, Role, Stroke
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
-from printkit.materials.boards import lines_of
-from printkit.materials.discs import piece_word
-from printkit.materials.pictures import picture_of
+from printkit.materials.drawing.boards import lines_of
+from printkit.materials.drawing.discs import piece_word
+from printkit.materials.drawing.pictures import picture_of
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:

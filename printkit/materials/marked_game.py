@@ -14,8 +14,8 @@ from printkit.layout.tables import Column
 from printkit.layout.text import SMALL, TEXT, Runs, paragraph, plain, width
 from printkit.materials.answers import spelt
 from printkit.materials.base import Part, Scene
+from printkit.materials.drawing.painters import painter_of
 from printkit.materials.flow import FIRST, RISE, Item, LongTable, flow, flow_table, heading, labelled, text_item
-from printkit.materials.painters import painter_of
 from printkit.play.written import CLAIM
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials import forms
 from printkit.materials.base import Part, Share, contents_row
-from printkit.materials.boards import grid_of
+from printkit.materials.drawing.boards import grid_of
 from printkit.materials.holes import Kind, LengthOptions, has_secret_opening, kinds_of
 
 if TYPE_CHECKING:

@@ -19,11 +19,11 @@ from printkit.layout.marks import Audience, Block, Face, Mark, Role
 from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH
 from printkit.layout.text import SMALL, DoesNotFitError
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.boards import boxes_of
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.structures import seen_tables, surfaces_of
 from printkit.materials.faces_key import key_of
 from printkit.materials.net_help import help_blocks
 from printkit.materials.steps import steps
-from printkit.materials.structures import seen_tables, surfaces_of
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes.parts import NEUTRAL
 from printkit.spaces.boxes.parts import Part as BoxPart

@@ -21,9 +21,9 @@ from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH, HALF_WIDTH, S
 from printkit.layout.tables import HEAD_RULE, Cell, Column, table
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, paragraph, plain
 from printkit.materials.base import Part, contents_row
-from printkit.materials.boards import boxes_of
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.structures import lies_table, structure_picture
 from printkit.materials.steps import steps
-from printkit.materials.structures import lies_table, structure_picture
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes.build import build_structure
 from printkit.spaces.space import BoardError

@@ -24,7 +24,7 @@ from printkit.layout.marks import Audience, Block, Face, Line, Mark, Role, Strok
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, SHEET_TITLE, TEXT, DoesNotFitError, Style, centred, width
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.boards import grid_of
+from printkit.materials.drawing.boards import grid_of
 from printkit.materials.holes import HoleOptions, kinds_of
 from printkit.materials.steps import notes, steps
 

@@ -14,8 +14,8 @@ from printkit.layout import text
 from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import HEAD, DoesNotFitError
 from printkit.materials.base import Scene, action_title
+from printkit.materials.drawing.pictures import signs_of
 from printkit.materials.keeps import nouns_of
-from printkit.materials.pictures import signs_of
 from printkit.source import Text
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from printkit.layout.tables import HEAD_RULE
 from printkit.layout.text import HEAD, SMALL, TEXT, DoesNotFitError, fit, paragraph, plain, width, words
 from printkit.materials import forms
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
-from printkit.materials.discs import disc_of, piece_word
+from printkit.materials.drawing.discs import disc_of, piece_word
 from printkit.materials.record_columns import ARROW, BOX, HALVES, WHOLE, WRITTEN, Column, Layout, columns_of, value_of
 from printkit.ruleset import parts
 from printkit.source import Text

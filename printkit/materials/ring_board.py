@@ -13,7 +13,7 @@ from printkit.layout.marks import Audience
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
-from printkit.materials.house_painter import house_picture
+from printkit.materials.drawing.house_painter import house_picture
 from printkit.materials.keeps import nouns_of
 from printkit.ruleset import parts
 

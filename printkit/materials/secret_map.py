@@ -14,8 +14,8 @@ from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, width, words
 from printkit.materials import forms
 from printkit.materials.base import Part, Share, contents_row
-from printkit.materials.boards import grid_of
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.boards import grid_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import LengthOptions, has_secret_opening, kinds_of
 from printkit.materials.steps import FIRST_BASELINE, notes
 

@@ -18,7 +18,7 @@ from printkit.layout.marks import Audience, Block, Face, Line, Mark, Point, Role
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, DoesNotFitError, Style, centred, fit, words
 from printkit.materials.base import Part, contents_row
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import HoleOptions, Kind, kinds_of
 from printkit.materials.steps import notes, steps
 

@@ -16,8 +16,8 @@ from printkit.layout.marks import Audience, Block, Role
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
 from printkit.materials.base import OptionError, Part, Scene, contents_row
-from printkit.materials.discs import disc_of, piece_word
-from printkit.materials.pictures import Levels, levels_of, piles_in
+from printkit.materials.drawing.discs import disc_of, piece_word
+from printkit.materials.drawing.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from printkit.layout.marks import Audience, Block, Mark, Role, moved
 from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import HoleOptions, Kind, kinds_of, seen_tables
 from printkit.materials.steps import notes, steps
 

@@ -11,8 +11,8 @@ from printkit.layout.figures.boxes.blocks import structure
 from printkit.layout.figures.boxes.structure import StructurePicture
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.marks import Block, moved_blocks
-from printkit.materials.painter import Painter
-from printkit.materials.structures import corner_of, structure_after, structure_before, structure_picture
+from printkit.materials.drawing.painter import Painter
+from printkit.materials.drawing.structures import corner_of, structure_after, structure_before, structure_picture
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, cast
 from printkit.layout.figures.boxes.seating import TABLE, best_corner, lay_step, rungs_between, seat, seated
 from printkit.layout.figures.boxes.structure import Brick, Figure, Step, StructurePicture, turned
 from printkit.layout.figures.surfaces import ANYONE, Surface, uncoloured
-from printkit.materials.boards import boxes_of
-from printkit.materials.discs import colours_of
-from printkit.materials.pictures import signs_of
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.discs import colours_of
+from printkit.materials.drawing.pictures import signs_of
 from printkit.spaces.boxes.board import LIE, Boxes
 from printkit.spaces.boxes.parts import NEUTRAL, Kept
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures.pileview import Layer, PilePicture
-from printkit.materials.discs import disc_of, owner_of, piece_word, tall_of
-from printkit.materials.pictures import depth_of, piles_in, placed_signs
+from printkit.materials.drawing.discs import disc_of, owner_of, piece_word, tall_of
+from printkit.materials.drawing.pictures import depth_of, piles_in, placed_signs
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from printkit.layout.figures.picture import Arrow, BoardPicture, Way, line_between
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.sideview import SidePicture
-from printkit.materials.boards import grid_of
-from printkit.materials.discs import disc_of, owner_of, piece_word, pile_word, tall_of
+from printkit.materials.drawing.boards import grid_of
+from printkit.materials.drawing.discs import disc_of, owner_of, piece_word, pile_word, tall_of
 from printkit.materials.keeps import nouns_of
 from printkit.play.running.state import HIDDEN
 from printkit.ruleset.nouns import word_for

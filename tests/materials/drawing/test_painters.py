@@ -13,8 +13,8 @@ from printkit.diagnostics import RulesetError
 from printkit.layout.bounds import together
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.marks import Role, Words
-from printkit.materials.painter import Seen
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painter import Seen
+from printkit.materials.drawing.painters import painter_of
 from printkit.play.game import Game
 
 TOWER = scene(name="tower-of-power")

@@ -9,7 +9,7 @@ import pytest
 from materials.shipped import scene
 
 from printkit.diagnostics import RulesetError
-from printkit.materials.boards import boxes_of, grid_of, lines_of, ring_of
+from printkit.materials.drawing.boards import boxes_of, grid_of, lines_of, ring_of
 from printkit.play.game import Game
 
 BoardOf: TypeAlias = Callable[[Game], object]

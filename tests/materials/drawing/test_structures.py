@@ -5,7 +5,7 @@ from __future__ import annotations
 from materials.boxed import played, replay, scene
 
 from printkit.layout.figures.boxes.blocks import structure, structure_unit
-from printkit.materials.structures import (
+from printkit.materials.drawing.structures import (
     corner_of,
     structure_after,
     structure_before,

@@ -12,8 +12,8 @@ from materials.shipped import HERE, changed, named, played, scene
 
 from printkit.layout.figures.picture import Arrow, Way
 from printkit.layout.figures.pileview import PilePicture
-from printkit.materials import discs, pictures
-from printkit.materials.piles import pile_picture
+from printkit.materials.drawing import discs, pictures
+from printkit.materials.drawing.piles import pile_picture
 from printkit.play.game import Game
 from printkit.play.proving.replay import Replay
 from printkit.ruleset.model import Look

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from printkit.layout.figures.houses import HousePicture, houses, houses_size
 from printkit.layout.figures.scalable import Figure
-from printkit.materials.boards import ring_of
-from printkit.materials.painter import Painter
-from printkit.materials.pictures import stores_of
+from printkit.materials.drawing.boards import ring_of
+from printkit.materials.drawing.painter import Painter
+from printkit.materials.drawing.pictures import stores_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

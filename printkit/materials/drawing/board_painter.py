@@ -9,8 +9,8 @@ from printkit.layout.figures.picture import BoardPicture, cropped
 from printkit.layout.figures.pileview import pile_above, pile_below, pile_view, pile_width
 from printkit.layout.figures.scalable import PAIR_CELLS, Figure, View, board_figure, landscape_figure, side_figure
 from printkit.layout.figures.sideview import LARGE, PLAIN
-from printkit.materials.painter import Painter, Seen
-from printkit.materials.pictures import (
+from printkit.materials.drawing.painter import Painter, Seen
+from printkit.materials.drawing.pictures import (
     levels_between,
     picture_after,
     picture_before,
@@ -20,7 +20,7 @@ from printkit.materials.pictures import (
     side_picture,
     steps_told,
 )
-from printkit.materials.piles import pile_picture
+from printkit.materials.drawing.piles import pile_picture
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

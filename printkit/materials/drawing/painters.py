@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from printkit.materials.board_painter import ON_GRIDS
-from printkit.materials.boards import wrong_board
-from printkit.materials.house_painter import ON_RINGS
-from printkit.materials.line_painter import ON_LINES
-from printkit.materials.painter import Painter
-from printkit.materials.structure_painter import ON_BOXES
+from printkit.materials.drawing.board_painter import ON_GRIDS
+from printkit.materials.drawing.boards import wrong_board
+from printkit.materials.drawing.house_painter import ON_RINGS
+from printkit.materials.drawing.line_painter import ON_LINES
+from printkit.materials.drawing.painter import Painter
+from printkit.materials.drawing.structure_painter import ON_BOXES
 from printkit.spaces.boxes.board import Boxes
 from printkit.spaces.grid import Grid
 from printkit.spaces.lines import DrawnLines

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures.scalable import DIAGRAM_CELLS, PAIR_CELLS, Figure, board_figure
-from printkit.materials.painter import Painter
-from printkit.materials.pictures import picture_after, picture_before, picture_of
+from printkit.materials.drawing.painter import Painter
+from printkit.materials.drawing.pictures import picture_after, picture_before, picture_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
