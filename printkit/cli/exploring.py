@@ -13,6 +13,7 @@ from printkit.diagnostics import did_you_mean
 
 if TYPE_CHECKING:
     from printkit.console import Console
+    from printkit.library import GameFile
     from printkit.play.exploring.explore import Plan
     from printkit.play.game import Game
     from printkit.play.position import Position
@@ -82,14 +83,14 @@ def explore(
 
         opened = pipeline.open_game(file)
         begin = start_named(opened, start)
-        plan = Plan(games or (0 if depth else GAMES), seed, begin, limit, claims)
+        plan = Plan(games or (0 if depth else GAMES), seed, start, limit, claims)
         if show is not None:
             tell_game(opened, plan, show, console)
             return
         data: dict[str, Any] = {"game": file.id, "variant": variant, "from": start}
         if depth is not None:
             data["counts"] = tell_counts(opened, begin, depth, by, endings, console, json)
-        is_sound = tell_playouts(opened, plan, console, json, data) if plan.games else True
+        is_sound = tell_playouts(file, opened, plan, console, json, data) if plan.games else True
         if json:
             tell_json(data, console)
         if not is_sound:
@@ -128,13 +129,13 @@ def tell_counts(
     return {"by": by, "levels": found}
 
 
-def tell_playouts(game: Game, plan: Plan, console: Console, json: bool, data: dict[str, Any]) -> bool:
+def tell_playouts(file: GameFile, game: Game, plan: Plan, console: Console, json: bool, data: dict[str, Any]) -> bool:
     """Play the random games; whether they show no fault of the rules."""
+    from printkit import pipeline  # noqa: PLC0415
     from printkit.cli.explored import playout_data, playout_lines  # noqa: PLC0415
-    from printkit.play.exploring.explore import explore as explore_game  # noqa: PLC0415
 
     with console.bar(f"{game.id}: playing random games") as step:
-        found = explore_game(game, plan, step)
+        found = pipeline.explore(file, game, plan, step)
     if json:
         data["playouts"] = playout_data(plan, found)
     else:

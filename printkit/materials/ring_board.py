@@ -46,6 +46,7 @@ def plan(options: Options, scene: Scene) -> Part:
         place=scene.place_word,
         thing=_thing(scene),
         counts=counts.pop() if len(counts) == 1 else 0,
+        total=sum(full.counts.values()),
         picture=full.alt,
         house_mm=f"{unit:g}",
     )

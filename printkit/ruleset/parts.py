@@ -208,16 +208,20 @@ class Hidden(Part, frozen=True):
 
 
 class Longest(Part, frozen=True):
-    """A number of turns that no game has more of, those of every phase counted.
+    """How many turns a game can have, those of every phase counted: a bound, or the proof that there is none.
 
     Keys:
-        turns: The number, or a phrase about the start.
-        because: Why every game has ended by then, one sentence for the host.
+        turns: A number that no game has more of, or a phrase about the start.
+        endless: Turns from the start after which the game stands as before, where nothing limits it.
+        random: How many turns no random game of an endless game has more of.
+        because: Why every game has ended by then, or why it need not end, one sentence for the host.
     """
 
     shorthand = "turns"
 
-    turns: Text
+    turns: Text | None = None
+    endless: tuple[Text, ...] = ()
+    random: Text | None = None
     because: Prose | None = None
 
 

@@ -122,7 +122,7 @@ def test_a_claim_that_may_not_be_called() -> None:
 def random_game(name: str) -> tuple[list[str], Marked]:
     """The first turns of a game played by lot, and how they are marked."""
     game, _ = played(name)
-    lines = written_game(game, Plan(1, 3, game.start()), 2)[: GAMES[name]]
+    lines = written_game(game, Plan(1, 3), 2)[: GAMES[name]]
     return lines, mark_game(game, game.start(), read_lines("\n".join(lines).encode(), "game.txt"))
 
 

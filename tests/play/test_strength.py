@@ -146,7 +146,9 @@ def test_without_any_example_of_a_shipped_game_something_is_missed(
     tried: list[tuple[Checked, tuple[Noticed, ...]]],
 ) -> None:
     """Each example that is not marked is the only one that covers or notices something, in the game or a variant."""
-    for name in GAMES:
+    names = {one.file.id for one, _ in tried}
+    assert len(names) >= 10
+    for name in sorted(names):
         family = [(one, noticed) for one, noticed in tried if one.file.id == name]
         spare = pipeline.find_spare([one for one, _ in family], [noticed for _, noticed in family])
         assert [f"{name}: {task.name}" for task in spare] == []

@@ -137,8 +137,9 @@ class Maker:
             if legal:
                 reasons = [kept_by(self.game, judged, rule)]
             else:
-                rules = filter(None, (refused_by(self.game, judged, one) for one in found.miss.rules))
-                reasons = sorted(rules, key=lambda one: one.number)
+                shown = ((self.game.judge(position, text, show=one), one) for one in found.miss.rules)
+                broken = filter(None, (refused_by(self.game, each, one) for each, one in shown))
+                reasons = sorted(broken, key=lambda one: one.number)
             if len(reasons) == len(found.miss.rules) and all(map(self._is_near, reasons)):
                 verdict = Verdict(turn_of(self.game, position, text), legal, tuple(reasons), len(judged.asked))
                 return self.exercise(found.way, self.level.ahead, verdict)

@@ -135,11 +135,12 @@ def resolve_laws(declared: Declared, findings: Findings) -> Iterator[tuple[Law, 
 
 
 def resolve_longest(declared: Declared, findings: Findings) -> Node | None:
-    """How many turns a game can have, None where the ruleset does not say so or it could not be read."""
+    """How many turns a game, or a random game, can have; None where nothing says so or it could not be read."""
     longest = declared.ruleset.longest
-    if longest is not None:
+    turns = None if longest is None else longest.turns or longest.random
+    if turns is not None:
         with findings.catch():
-            return read_turn_phrase(longest.turns, {}, declared, NUMBER)
+            return read_turn_phrase(turns, {}, declared, NUMBER)
     return None
 
 
