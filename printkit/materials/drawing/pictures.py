@@ -186,13 +186,13 @@ def placed_signs(game: Game, turn: PlayedTurn, until: str | None = None) -> Iter
 
 
 def picture_before(
-    scene: Scene, turn: PlayedTurn, until: str | None = None, refused: Collection[str] = ()
+    scene: Scene, turn: PlayedTurn, until: str | None = None, refused: Collection[str] = (), *, host: bool = False
 ) -> BoardPicture:
     """The position before a turn, with the signs of its actions, up to and with the action ``until``.
 
     Of each of the ``refused`` actions the last arrow ends in the not-legal badge.
     """
-    drawn = _drawn(scene.game, turn.before)
+    drawn = _drawn(scene.game, turn.before, host)
     arrows: list[Arrow] = []
     single: dict[str, list[str]] = {"plus": [], "strike": []}
     chosen: set[str] = set()
