@@ -23,7 +23,7 @@ from printkit.play.proving.replay import replay_examples
 from printkit.play.proving.strength import Noticed, examine_strength, idle_excuses, spare_examples, weaknesses
 from printkit.play.voice import ENGLISH
 from printkit.ruleset.loader import examine_ruleset, load_ruleset
-from printkit.ruleset.translation import SOURCE_LANGUAGE
+from printkit.ruleset.model import SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
     from printkit.layout.paper import Paper
@@ -59,7 +59,7 @@ class Checked:
     @property
     def language(self) -> str:
         """The language that its kit is printed in."""
-        return str(self.game.ruleset.language or SOURCE_LANGUAGE)
+        return self.game.ruleset.written_in
 
 
 def read_ruleset(file: GameFile) -> Ruleset:
@@ -81,7 +81,7 @@ def open_game(file: GameFile) -> Game:
         raise RulesetError(examined.problems)
     if examined.problems:
         raise RulesetError(in_file_order([*examined.problems, *examine_rules(examined.ruleset, examined.left_out)]))
-    return compile_game(examined.ruleset, file.name, voice=_voice(str(examined.ruleset.language or SOURCE_LANGUAGE)))
+    return compile_game(examined.ruleset, file.name, voice=_voice(examined.ruleset.written_in))
 
 
 def check(file: GameFile) -> Checked:
@@ -248,8 +248,8 @@ def draw_marked(marked: Marked, paper: Paper) -> bytes:
     from printkit.kit import plan_marked  # noqa: PLC0415 - as above
     from printkit.pdf import render  # noqa: PLC0415 - as above
 
-    language = str(marked.game.ruleset.language or SOURCE_LANGUAGE)
-    return render(plan_marked(marked, paper, find_words(language, thorough=False).wording))
+    words = find_words(marked.game.ruleset.written_in, thorough=False)
+    return render(plan_marked(marked, paper, words.wording))
 
 
 def find_words(language: str, thorough: bool = True) -> SheetWords:

@@ -26,7 +26,8 @@ from printkit.library import UnknownLanguageError, read_whole, shipped, translat
 from printkit.materials.places import glyphs_missing_in
 from printkit.play.voice import ENGLISH, PLAY, Voice, translated_voice, voice_texts
 from printkit.ruleset.document import read_document
-from printkit.ruleset.translation import SOURCE_LANGUAGE, language_of, prose_of, translated
+from printkit.ruleset.model import SOURCE_LANGUAGE
+from printkit.ruleset.translation import language_of, prose_of, translated
 from printkit.source import Entries, Span, Text, shown_path
 from printkit.wording import Wording, load_wording
 from printkit.wording.faithful import unfaithful as unfaithful_template

@@ -15,11 +15,11 @@ from typing import Any
 import pdfplumber
 import pytest
 from materials.shipped import played
+from shipped_words import sheet_words
 
 from printkit.kit import plan_kit
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.pdf import render
-from printkit.wording import load_wording
 
 POINT = 72 / 25.4
 CELL = 36.0
@@ -31,7 +31,7 @@ PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def sheets(paper: Paper) -> tuple[Any, ...]:
     """The pages of the large board of tower-of-power, as pdfplumber reads them."""
     game, replays = played("tower-of-power")
-    plan = plan_kit(game, replays, paper, load_wording(), by_part=True)
+    plan = plan_kit(game, replays, paper, sheet_words(), by_part=True)
     [document] = [one for name, one in plan.documents if name.endswith("-grid-2.pdf")]
     pdf = pdfplumber.open(BytesIO(render(document)))
     return tuple(pdf.pages)

@@ -180,7 +180,7 @@ def test_check_writes_nothing(here: Path, capsys: Captured) -> None:
 @pytest.mark.parametrize("command", ["check", "build"])
 def test_findings(broken: Path, capsys: Captured, command: str) -> None:
     """A broken rule: exit code 1, place and hint on stderr, nothing written, other games told too."""
-    assert run([command, "broken", "worker-step"]) == 1
+    assert run([command, "broken", "tic-tac-toe"]) == 1
     out, err = capsys.readouterr()
     line = 1 + next(
         number for number, text in enumerate(broken.read_text().splitlines()) if "worker on form is me" in text
@@ -231,7 +231,7 @@ def test_two_files_of_one_name(here: Path, capsys: Captured) -> None:
 def test_a_folder_that_cannot_be_written(here: Path, capsys: Captured) -> None:
     """Where the output can't go: exit code 2, one error and a hint, and what is there stays."""
     (here / "output").write_text("mine")
-    assert run(["build", "worker-step"]) == 2
+    assert run(["build", "tic-tac-toe"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.splitlines()[0].startswith("error [output] output")
@@ -361,7 +361,7 @@ def test_a_full_disk_behind_help_and_behind_errors() -> None:
 def test_no_terminal_and_an_old_encoding(here: Path) -> None:
     """Without any terminal, and with cp1252 streams, a build works and a finding can be told."""
     environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
-    done = printkit("build", "worker-step", cwd=here, env=environment)
+    done = printkit("build", "tic-tac-toe", cwd=here, env=environment)
     assert done.returncode == 0, done.stderr
     (here / "odd.yaml").write_text("title: Σ → Ω\nzußatz: Σ → Ω\n", encoding="utf-8")
     done = printkit("check", "odd.yaml", cwd=here, env=environment)
@@ -403,10 +403,10 @@ def test_colour_on_a_terminal_only(here: Path) -> None:
 
 def test_two_builds_at_once(here: Path) -> None:
     """Two builds of one kit at the same time both succeed, and leave the same bytes as one alone."""
-    assert printkit("build", "worker-step", cwd=here).returncode == 0
-    folder = here / "output" / "worker-step"
+    assert printkit("build", "tic-tac-toe", cwd=here).returncode == 0
+    folder = here / "output" / "tic-tac-toe"
     alone = {path.name: path.read_bytes() for path in folder.iterdir()}
-    command = [sys.executable, "-m", "printkit", "build", "worker-step", "-q"]
+    command = [sys.executable, "-m", "printkit", "build", "tic-tac-toe", "-q"]
     builds = [subprocess.Popen(command, cwd=here, stdout=subprocess.DEVNULL) for _ in range(2)]
     assert [build.wait(timeout=60) for build in builds] == [0, 0]
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == alone

@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 from layout.edges import continuing
 from materials.shipped import FILE, played
+from shipped_words import sheet_words
 
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.kit import KitPlan, kit_code, plan_kit
@@ -33,7 +34,7 @@ from printkit.wording import WordingError, load_wording
 def planned(paper: Paper = A4, by_part: bool = False) -> KitPlan:
     """The plan of the shipped game."""
     game, replays = played()
-    return plan_kit(game, replays, paper, load_wording(), by_part=by_part)
+    return plan_kit(game, replays, paper, sheet_words(), by_part=by_part)
 
 
 Proved: TypeAlias = tuple[Game, tuple[Replay, ...]]
@@ -52,7 +53,7 @@ def changed(*changes: tuple[str, str]) -> Proved:
 def findings(proved: Proved) -> tuple[Diagnostic, ...]:
     """What keeps a game's kit from being printed."""
     with pytest.raises(RulesetError) as caught:
-        plan_kit(*proved, A4, load_wording())
+        plan_kit(*proved, A4, sheet_words())
     return caught.value.diagnostics
 
 
@@ -162,12 +163,12 @@ def test_each_kind_has_one_name() -> None:
         ),
         *("nets", "figures", "plan-sheets", "memory-sheet", "rule-cards", "practice", "host-check", "secret-map"),
     }
-    assert set(MATERIALS) <= set(load_wording().templates)
+    assert set(MATERIALS) <= set(sheet_words().templates)
 
 
 def test_the_frame_says_what_its_template_says(tmp_path: Path) -> None:
     """Each word of header and footer is the template's: a translation replaces it, and bold stays bold."""
-    text = load_wording().templates["frame"].text
+    text = sheet_words().templates["frame"].text
     assert "For players" in text
     (tmp_path / "frame.md.j2").write_text(text.replace("For players", "Para jugadores"), encoding="utf-8")
     words = frame_words(load_wording([tmp_path]))
@@ -177,7 +178,7 @@ def test_the_frame_says_what_its_template_says(tmp_path: Path) -> None:
 
 def test_a_place_in_the_frame_that_nothing_fills_is_refused(tmp_path: Path) -> None:
     """A translation may move {number} and {count}, not rename them."""
-    text = load_wording().templates["frame"].text
+    text = sheet_words().templates["frame"].text
     (tmp_path / "frame.md.j2").write_text(text.replace("{number} of", "{numero} de"), encoding="utf-8")
     with pytest.raises(WordingError, match=r"may hold \{number\} and \{count\} \(got '\{numero\} de \{count\}'\)"):
         frame_words(load_wording([tmp_path]))
@@ -193,13 +194,13 @@ def test_the_code_changes_with_every_input() -> None:
     """Parts can't run into each other, and another paper, file or template is another kit."""
     assert kit_code([b"ab", b"c"]) != kit_code([b"a", b"bc"])
     assert planned(A4).kit_code != planned(LETTER).kit_code
-    other = plan_kit(*changed(("minutes: 15 to 25", "minutes: 15 to 26")), A4, load_wording())
+    other = plan_kit(*changed(("minutes: 15 to 25", "minutes: 15 to 26")), A4, sheet_words())
     assert other.kit_code != planned().kit_code
 
 
 def test_an_authors_template_is_used_and_changes_the_code(tmp_path: Path) -> None:
     """A template in the author's folder replaces the shipped one of that name."""
-    text = load_wording().templates["height-table"].text
+    text = sheet_words().templates["height-table"].text
     assert "beside it" in text
     (tmp_path / "height-table.md.j2").write_text(text.replace("beside it", "at its side"), encoding="utf-8")
     game, replays = played()
@@ -271,14 +272,14 @@ def test_what_is_kept_must_be_on_paper() -> None:
     assert finding.span is not None
     assert finding.span.source.line(finding.span.line).strip().startswith("visits of cell")
     cured = changed(kept, ("- height-table", "- height-table\n  - height-table: {of: visits of cell}"))
-    names = [name for name, _ in plan_kit(*cured, A4, load_wording(), by_part=True).documents]
+    names = [name for name, _ in plan_kit(*cured, A4, sheet_words(), by_part=True).documents]
     assert "worker-step-a4-en-height-table-2.pdf" in names
     # a record that shows it, or a host who keeps it, cures that too
     for cure in (
         ("  - record-sheet:\n", "  - record-sheet:\n      shows: visits of cell\n"),
         ("  piece: worker\n", "  piece: worker\n  host: visits of cell\n"),
     ):
-        assert plan_kit(*changed(kept, cure), A4, load_wording()).documents
+        assert plan_kit(*changed(kept, cure), A4, sheet_words()).documents
     # with a misspelt option the table can't be read, but it is there: nothing is missing
     misspelt = ("- height-table", "- height-table\n  - height-table: {of: visits of cell, name_lin: no}")
     assert [one.code for one in findings(changed(kept, misspelt))] == ["unknown-key"]

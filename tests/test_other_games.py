@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from layout.edges import continuing
+from shipped_words import sheet_words
 
 from printkit.diagnostics import RulesetError
 from printkit.kit import KitPlan, plan_kit
@@ -18,7 +19,6 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.play.compiler import compile_game
 from printkit.play.proving.replay import replay_examples
 from printkit.ruleset.loader import load_ruleset
-from printkit.wording import load_wording
 
 RULESETS = Path(__file__).parent / "play" / "rulesets"
 ALL = "kit: [cover, {grid: {cell_mm: CELL}}, TOKENS, record-sheet, rule-cards, host-check]"
@@ -88,7 +88,7 @@ def kit_of(name: str, paper: Paper, *more: tuple[str, str]) -> KitPlan:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     game = compile_game(load_ruleset(text.encode(), f"{name}.yaml"), name)
-    return plan_kit(game, replay_examples(game), paper, load_wording(), by_part=True)
+    return plan_kit(game, replay_examples(game), paper, sheet_words(), by_part=True)
 
 
 @cache

@@ -18,9 +18,10 @@ import pdfplumber
 import pypdfium2
 import pytest
 from pdfminer.pdftypes import resolve1
+from shipped_words import sheet_words
 
 from printkit.layout.fonts import MissingGlyphError
-from printkit.layout.frame import Sheet, frame
+from printkit.layout.frame import Setting, Sheet, frame
 from printkit.layout.marks import (
     Audience,
     Block,
@@ -43,7 +44,6 @@ from printkit.layout.tables import Cell, Column, table
 from printkit.layout.text import TEXT, Run, paragraph
 from printkit.materials.framing import frame_words
 from printkit.pdf import render
-from printkit.wording import load_wording
 
 ROOT = Path(__file__).parent.parent
 POINT = 72 / 25.4
@@ -85,18 +85,9 @@ def sheets() -> tuple[Sheet, ...]:
 
 def sample(paper: Paper = A4, audience: Audience = Audience.PLAYERS) -> Document:
     """A document with every role, mark and kind of frame."""
-    all_sheets, words = sheets(), frame_words(load_wording())
+    all_sheets, words = sheets(), frame_words(sheet_words())
     pages = tuple(
-        frame(
-            sheet,
-            paper,
-            kit_title="Kit",
-            audience=audience,
-            kit_code="7F3A-21C9",
-            number=number,
-            count=len(all_sheets),
-            words=words,
-        )
+        frame(Setting(sheet, paper, "Kit", audience, "7F3A-21C9", number, len(all_sheets), words))
         for number, sheet in enumerate(all_sheets, 1)
     )
     return Document("Kit & “Ñ” → Ж", "en", audience, pages, subject="A <sample>", keywords="one, two")

@@ -23,7 +23,7 @@ from printkit.materials.kinds import MATERIALS
 from printkit.pdf import render
 from printkit.ruleset.document import read_document
 from printkit.ruleset.translation import prose_of
-from printkit.wording import load_wording
+from printkit.wording import Wording, load_wording
 from printkit.wording.bodies import own_words
 
 ROOT = Path(__file__).parents[1]
@@ -38,10 +38,21 @@ def game(id_: str) -> GameFile:
 
 
 @cache
+def checked(id_: str) -> pipeline.Checked:
+    """The proved game in Spanish."""
+    return pipeline.check(game(id_))
+
+
+@cache
+def words() -> Wording:
+    """The words of the sheets in Spanish."""
+    return pipeline.find_words("es", thorough=False).wording
+
+
+@cache
 def planned(id_: str, paper: Paper) -> KitPlan:
     """The plan of a kit in Spanish."""
-    checked = pipeline.check(game(id_))
-    return plan_kit(checked.game, checked.replays, paper, pipeline.find_words("es").wording)
+    return plan_kit(checked(id_).game, checked(id_).replays, paper, words())
 
 
 def texts_of(document: Document) -> Iterator[str]:
@@ -58,6 +69,7 @@ def texts_of(document: Document) -> Iterator[str]:
         yield page.bookmark
 
 
+@cache
 def english_texts(id_: str) -> set[str]:
     """What the sheets and the game say in English, of two words and more, as it would be printed."""
     own = {word for wanted in load_wording().wanted() for word in own_words(wanted.text)}
@@ -89,7 +101,7 @@ def test_no_english_is_left(id_: str, paper: Paper) -> None:
 @pytest.mark.parametrize("id_", GAMES)
 def test_the_same_rules_and_the_same_turns(id_: str) -> None:
     """The translation has the same rules with the same sources, numbers, examples and verdicts."""
-    spanish, english = pipeline.check(game(id_)), pipeline.check(replace(game(id_), language=None))
+    spanish, english = checked(id_), pipeline.check(replace(game(id_), language=None))
     assert [(rule.number, rule.id, rule.source) for rule in spanish.game.rules] == [
         (rule.number, rule.id, rule.source) for rule in english.game.rules
     ]

@@ -39,7 +39,7 @@ def row_of(game: GameFile) -> tuple[str, ...]:
         str(ruleset.title),
         f"{ruleset.about.players} players" if ruleset.about.players else counted(len(ruleset.players), "player"),
         f"{ruleset.about.minutes} minutes",
-        ", ".join(dict.fromkeys([str(ruleset.language or "en"), *game.translations()])),
+        ", ".join(dict.fromkeys([ruleset.written_in, *game.translations()])),
     )
 
 

@@ -21,7 +21,7 @@ from printkit.layout.marks import (
     Words,
     moved_blocks,
 )
-from printkit.layout.paper import EDGE, LETTER, Paper
+from printkit.layout.paper import COMPOSED_WIDTH, EDGE, LETTER, Paper
 from printkit.layout.pictograms import pictogram
 from printkit.layout.text import SHEET_TITLE, SMALL, TEXT, Content, DoesNotFitError, TextLine, words
 
@@ -71,8 +71,8 @@ _DOT = "  ·  "
 
 
 @dataclass(frozen=True, slots=True)
-class _Setting:
-    """What the parts of one page's frame share."""
+class Setting:
+    """A sheet in its file: the page ``number`` of ``count``, for whom it is, and what every page of the file says."""
 
     sheet: Sheet
     paper: Paper
@@ -88,7 +88,7 @@ def _ink(*marks: Mark) -> Block:
     return Block(Role.DECORATION, marks)
 
 
-def _once(setting: _Setting, *marks: Mark) -> Block:
+def _once(setting: Setting, *marks: Mark) -> Block:
     """What every page repeats: read out on the first page, passed over on the others."""
     return Block(Role.PARAGRAPH if setting.number == 1 else Role.DECORATION, marks)
 
@@ -99,13 +99,13 @@ _FOOTER = 15.8
 """From the content box down to the footer's baseline, mm: the face's descent (0.29 em) ends 10 mm from the edge."""
 
 
-def _header(setting: _Setting) -> tuple[Block, ...]:
+def _header(setting: Setting) -> tuple[Block, ...]:
     sheet = setting.sheet
     if sheet.pictogram is None:
         return ()
     blocks, left = _header_right(setting)
     text.fit(sheet.title, SHEET_TITLE, left - _GAP - _TITLE_X, sheet.title)
-    text.fit(setting.kit_title, SMALL, setting.paper.content_width - _TITLE_X, sheet.title)
+    text.fit(setting.kit_title, SMALL, COMPOSED_WIDTH - _TITLE_X, sheet.title)
     first = (
         _ink(*pictogram(sheet.pictogram, 0, -18)),
         _once(setting, words(_TITLE_X, -15.6, setting.kit_title, SMALL)),
@@ -114,9 +114,9 @@ def _header(setting: _Setting) -> tuple[Block, ...]:
     return first + blocks
 
 
-def _header_right(setting: _Setting) -> tuple[tuple[Block, ...], float]:
+def _header_right(setting: Setting) -> tuple[tuple[Block, ...], float]:
     """The blocks at the right of the header, and the x where they begin."""
-    edge = setting.paper.content_width
+    edge = COMPOSED_WIDTH
     if setting.audience is Audience.HOST:
         note = words(edge, _TITLE_Y, setting.words.host_only, TEXT.bold, "right")
         bar = Rect(0, -5.4, edge, 1.4, fill=BLACK)
@@ -129,11 +129,11 @@ def _header_right(setting: _Setting) -> tuple[tuple[Block, ...], float]:
     return (), edge + _GAP
 
 
-def _name_date(setting: _Setting) -> tuple[tuple[Block, ...], float]:
+def _name_date(setting: Setting) -> tuple[tuple[Block, ...], float]:
     """Two labels with lines to write on, 46 and 24 mm long, set from the right edge to the left."""
     labels: list[Words] = []
     lines: list[Line] = []
-    x = setting.paper.content_width
+    x = COMPOSED_WIDTH
     for label, length in ((setting.words.date, 24.0), (setting.words.name, 46.0)):
         lines.append(Line((x - length, _TITLE_Y + 0.2), (x, _TITLE_Y + 0.2), Stroke(0.75)))
         labels.append(words(x - length - 1.7, _TITLE_Y, label, SMALL, "right"))
@@ -142,7 +142,7 @@ def _name_date(setting: _Setting) -> tuple[tuple[Block, ...], float]:
     return (*blocks, _ink(*lines)), labels[-1].x
 
 
-def _footer(setting: _Setting) -> tuple[Block, ...]:
+def _footer(setting: Setting) -> tuple[Block, ...]:
     say = setting.words
     y = setting.paper.content_height + _FOOTER
     who = say.host if setting.audience is Audience.HOST else say.players
@@ -150,14 +150,14 @@ def _footer(setting: _Setting) -> tuple[Block, ...]:
     def about(code: str) -> str:
         return _DOT.join((who, say.kit.format(code=code), say.print_at))
 
-    right = words(setting.paper.content_width, y, about(setting.kit_code), SMALL, "right")
+    right = words(COMPOSED_WIDTH, y, about(setting.kit_code), SMALL, "right")
     # every code finds room, so that a changed comma can't make a sheet fail that fitted before
     widest = max("0123456789ABCDEF", key=lambda digit: text.width(digit, SMALL))
-    room = setting.paper.content_width - text.width(about(re.sub("[0-9A-F]", widest, setting.kit_code)), SMALL)
+    room = COMPOSED_WIDTH - text.width(about(re.sub("[0-9A-F]", widest, setting.kit_code)), SMALL)
     return (_ink(words(0, y, _named(setting, room - _GAP), SMALL)), _once(setting, right))
 
 
-def _named(setting: _Setting, room: float) -> str:
+def _named(setting: Setting, room: float) -> str:
     """Kit, sheet and page number; without the sheet, which the header names, where ``room`` mm don't hold all."""
     place = setting.words.number.format(number=setting.number, count=setting.count)
     whole = _DOT.join((setting.kit_title, setting.sheet.title, place))
@@ -191,7 +191,7 @@ def _bar(x: float, base: float, standing: bool) -> tuple[Mark, ...]:
     return (*steps, Rect(x + inset, top + inset, long, short, _BAR_LINE))
 
 
-def _scale(setting: _Setting) -> tuple[Block, ...]:
+def _scale(setting: Setting) -> tuple[Block, ...]:
     """Both bars (with inches on Letter), and the two lines that say what to do with them."""
     if not setting.sheet.true_size:
         return ()
@@ -206,7 +206,7 @@ def _scale(setting: _Setting) -> tuple[Block, ...]:
             at = inch * _INCH
             bars.append(Line((at, base), (at, base + _TICK), Stroke(0.75)))
             bars.append(Line((side, base - at), (side + _TICK, base - at), Stroke(0.75)))
-    room = setting.paper.content_width - 105
+    room = COMPOSED_WIDTH - 105
     lines = [TextLine(text.styled(said, SMALL), text.fit(said, SMALL, room)) for said in (say, setting.words.wrong)]
     return (_ink(*bars), Block(Role.PARAGRAPH, text.text_marks(105, base - 2.3, lines, SMALL)))
 
@@ -228,23 +228,13 @@ def _missing(page: Page, mark: Mark) -> float:
     return EDGE - min(left, top, page.width - right, page.height - bottom)
 
 
-def frame(
-    sheet: Sheet,
-    paper: Paper,
-    *,
-    kit_title: str,
-    audience: Audience,
-    kit_code: str,
-    number: int,
-    count: int,
-    words: FrameWords,
-) -> Page:
-    """The page of a sheet, which is ``number`` of ``count`` in its file.
+def frame(setting: Setting) -> Page:
+    """The page of a sheet.
 
     Header, content, scale bars and footer stand in this reading order. Raises `DoesNotFitError` when the
     titles are too long, or when a mark comes within 10 mm of the edge of the paper.
     """
-    setting = _Setting(sheet, paper, kit_title, audience, kit_code, number, count, words)
+    sheet, paper = setting.sheet, setting.paper
     blocks = (*_header(setting), *sheet.blocks, *_scale(setting), *_footer(setting))
     placed = moved_blocks(blocks, paper.content_x, paper.content_y)
     page = Page(paper.width, paper.height, placed, sheet.bookmark or sheet.title)

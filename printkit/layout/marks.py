@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
@@ -168,6 +168,18 @@ class Document:
     keywords: str = ""
 
 
+def _through(mark: Line | Path | Circle, at: Callable[[Point], Point]) -> Mark:
+    """A mark with each of its points where ``at`` brings it."""
+    match mark:
+        case Line(a, b, stroke, round_ends):
+            return Line(at(a), at(b), stroke, round_ends)
+        case Path(steps, stroke, fill, round_ends):
+            there = tuple(tuple(at(part) if isinstance(part, tuple) else part for part in step) for step in steps)
+            return Path(there, stroke, fill, round_ends)
+        case Circle(centre, radius, stroke, fill):
+            return Circle(at(centre), radius, stroke, fill)
+
+
 def moved(marks: Iterable[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
     """The same marks, shifted by ``dx`` and ``dy`` mm."""
 
@@ -176,17 +188,30 @@ def moved(marks: Iterable[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
 
     def one(mark: Mark) -> Mark:  # every mark of a kit passes here: `replace` would take three times as long
         match mark:
-            case Line(a, b, stroke, round_ends):
-                return Line(at(a), at(b), stroke, round_ends)
-            case Path(steps, stroke, fill, round_ends):
-                there = tuple(tuple(at(part) if isinstance(part, tuple) else part for part in step) for step in steps)
-                return Path(there, stroke, fill, round_ends)
-            case Circle(centre, radius, stroke, fill):
-                return Circle(at(centre), radius, stroke, fill)
             case Rect(x, y, width, height, stroke, fill):
                 return Rect(x + dx, y + dy, width, height, stroke, fill)
             case Words(x, y, text, size, face, colour, turn, outline):
                 return Words(x + dx, y + dy, text, size, face, colour, turn, outline)
+            case _:
+                return _through(mark, at)
+
+    return tuple(one(mark) for mark in marks)
+
+
+def half_turned(marks: Iterable[Mark], centre: Point) -> tuple[Mark, ...]:
+    """The same marks, turned by half about a centre."""
+
+    def at(point: Point) -> Point:
+        return 2 * centre[0] - point[0], 2 * centre[1] - point[1]
+
+    def one(mark: Mark) -> Mark:
+        match mark:
+            case Rect(x, y, width, height, stroke, fill):
+                return Rect(*at((x + width, y + height)), width, height, stroke, fill)
+            case Words(x, y, text, size, face, colour, turn, outline):
+                return Words(*at((x, y)), text, size, face, colour, turn + 180, outline)
+            case _:
+                return _through(mark, at)
 
     return tuple(one(mark) for mark in marks)
 

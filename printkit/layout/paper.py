@@ -8,8 +8,13 @@ from types import MappingProxyType
 
 from printkit.diagnostics import PrintkitError
 
-COMPOSED_HEIGHT = 222.0
-"""The height in mm that every sheet is composed for, so that one design serves every paper."""
+COMPOSED_WIDTH, COMPOSED_HEIGHT = 180.0, 222.0
+"""The room in mm that every sheet is composed for, so that one design serves every paper."""
+
+HALF_WIDTH = 87.0
+"""The width in mm of each of two halves of a sheet; 6 mm part them."""
+SECOND_HALF = COMPOSED_WIDTH - HALF_WIDTH
+"""Where the second half begins."""
 
 EDGE = 10.0
 """No ink comes nearer to an edge of the paper than this, in mm: most office printers can't reach it."""
@@ -26,7 +31,7 @@ class UnknownPaperError(PrintkitError):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper in mm: its size, and the content box that a sheet's own coordinates start from."""
+    """A paper in mm: its size, and the content box that a sheet's own coordinates start from; all are equally wide."""
 
     name: str
     title: str
@@ -34,7 +39,6 @@ class Paper:
     height: float
     content_x: float
     content_y: float
-    content_width: float
     content_height: float
 
     @property
@@ -43,8 +47,8 @@ class Paper:
         return self.content_height - COMPOSED_HEIGHT
 
 
-A4 = Paper("a4", "A4", 210, 297, 15, 30, 180, 240)
-LETTER = Paper("letter", "Letter", 215.9, 279.4, 17.95, 30, 180, 222)
+A4 = Paper("a4", "A4", 210, 297, 15, 30, 240)
+LETTER = Paper("letter", "Letter", 215.9, 279.4, 17.95, 30, 222)
 
 PAPERS: Mapping[str, Paper] = MappingProxyType({paper.name: paper for paper in (A4, LETTER)})
 

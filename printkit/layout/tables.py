@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from printkit.layout import text
 from printkit.layout.marks import Block, Face, Line, Mark, Role, Stroke, moved_blocks
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import HEAD, TEXT, Align, Content, DoesNotFitError, Laid, Style, TextLine
 
 Cell: TypeAlias = Content | Block
@@ -85,7 +86,7 @@ def table(
     pitch: float,
     *,
     left: float = 0,
-    right: float = 180,
+    right: float = COMPOSED_WIDTH,
     style: Style = TEXT,
 ) -> Laid:
     """A table whose heads stand on the baseline ``y`` and whose rules run from ``left`` to ``right``.

@@ -115,7 +115,7 @@ def _told(scene: Scene, replay: Replay) -> dict[str, object]:
             for viewer, facts in example.sees.items()
         ],
         "rules": sorted({number for number in numbers if number is not None}),
-        "why": _spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
+        "why": spelt(replay.why) or (replay.outcome.text if replay.outcome else ""),
     }
 
 
@@ -125,7 +125,7 @@ def _written(turn: PlayedTurn) -> str:
     return held if text.width(f"{held},", TEXT) <= TURN_WIDTH else f"{turn.player} {turn.text}"
 
 
-def _spelt(phrase: str) -> str:
+def spelt(phrase: str) -> str:
     """A condition with the signs that people know from school."""
     for written, known in _SIGNS.items():
         phrase = phrase.replace(written, known)
@@ -146,7 +146,7 @@ def _fact(game: Game, name: str, value: str) -> dict[str, object]:
     places = words[len(table.words) :] if table else []
     kind = name if name in ("turns", "phase") else "fact"
     value = word_for(game.ruleset, value) if kind == "phase" else value
-    if table and table.key and set(places) <= set(game.space.names) and look:
+    if table and table.key and set(places) <= set(game.space.names):
         kinds = {look.rings: "level", look.discs: "disc", look.piles: "pile"}
         kind = kinds.get(Text.plain(table.name), kind)
     if value in NOTHING:

@@ -98,3 +98,8 @@ class Scene:
     def word(self, name: str) -> str:
         """What the sheets call a noun or a name of the rules: ``cell``, ``closing in``, in the language of the kit."""
         return word_for(self.game.ruleset, name)
+
+    @property
+    def place_word(self) -> str:
+        """What the sheets call a place of the board."""
+        return self.word(next(iter(self.game.ruleset.board)))

@@ -10,9 +10,10 @@ from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.layout.figures.pieces import height_sample
 from printkit.layout.figures.towers import lozenge, tower
 from printkit.layout.marks import Block, Face, Line, Mark, Role, Stroke
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, Style, fit, paragraph, quoted, words, wrap
-from printkit.materials.discs import disc_of
-from printkit.materials.pictures import Levels, depth_of, levels_of
+from printkit.materials.drawing.discs import disc_of
+from printkit.materials.drawing.pictures import Levels, depth_of, levels_of
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def key_of(scene: Scene, captions: Mapping[Text, Text], texts: Texts) -> Key | N
     if levels:
         told = _captions(captions, levels, texts)
         return Key(HEIGHTS_DEEP, lambda y: _heights(levels, told, texts, y))
-    has_piles = look is not None and look.piles is not None and not depth_of(scene.game)
+    has_piles = look.piles is not None and not depth_of(scene.game)
     known = (TOP, BELOW) if has_piles else ()
     wrong = next((key for key in captions if key not in known), None)
     if wrong is not None:
@@ -133,7 +134,7 @@ def _pile(scene: Scene, captions: Mapping[str, str], texts: Texts, y: float) -> 
     above = tower((TOWER_X, y + TOWER_DEEP / 2), TOWER, TOWER_DEEP, pieces)
     top = ground - (SAMPLE_PILE - 0.5) * SIDE_STEP + TEXT.cap_height / 2
     low = ground - SIDE_STEP / 2 + TEXT.cap_height / 2
-    from_above = paragraph(TOWER_TEXT_X, y + 6.2, 180 - TOWER_TEXT_X, told.text("pile_above"), TEXT)
+    from_above = paragraph(TOWER_TEXT_X, y + 6.2, COMPOSED_WIDTH - TOWER_TEXT_X, told.text("pile_above"), TEXT)
     return [
         _label(told, "pile", y),
         Block(Role.FIGURE, tuple(side), alt=told.text("pile_side_alt")),

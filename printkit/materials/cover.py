@@ -10,6 +10,7 @@ from printkit.layout import text
 from printkit.layout.bounds import Box, all_marks, bounds
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role
+from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.pictograms import pictogram
 from printkit.layout.tables import HEAD_RULE, Cell, Column, table
 from printkit.layout.text import (
@@ -26,7 +27,7 @@ from printkit.layout.text import (
     words,
 )
 from printkit.materials.base import Part, Scene, Share
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painters import painter_of
 from printkit.ruleset import parts
 from printkit.source import Text
 
@@ -38,10 +39,9 @@ KIND = "cover"
 _TITLE_Y = -8.0
 _LEAD_Y, _LEAD_WIDTH = 2.0, 90.0
 _FACT_GAP, _FACT_STEP = 9.3, 31.0
-_SCENE_X, _SCENE_WIDTH, _SCENE_BOTTOM = 93.0, 87, 56.0
+_SCENE_BOTTOM = 56.0
 _CONTENTS_Y = 66.0
 _PITCHES = (11.0, 10.0, 9.4, 8.7, 8.0, 7.4, 6.9)
-_HALF = 87.0
 _BARS_PITCH = 7.5
 _STEP_GAP = 3.0
 _TO_NEEDS = 8.4  # from the last rule to the line below it
@@ -86,7 +86,7 @@ def _on_one_sheet(options: Options, scene: Scene) -> tuple[Sheet, ...]:
     if contents is None:
         raise _CrowdedError
     needs, last = _needs(texts, last)
-    heading = paragraph(0, last + _TO_PRINTING, 180, texts.line("printing"), SECTION, Role.HEADING_2)
+    heading = paragraph(0, last + _TO_PRINTING, COMPOSED_WIDTH, texts.line("printing"), SECTION, Role.HEADING_2)
     blocks = (*_head(texts, options, scene), contents, *needs, heading.block)
     printing = _printing(texts, last + _TO_PRINTING + _TO_STEPS)
     return (Sheet(texts.text("title"), None, (*blocks, *printing, *_foot(foot, end + SMALL.leading))),)
@@ -146,7 +146,7 @@ def _values(scene: Scene, covers: int) -> dict[str, object]:
 def _head(texts: Texts, options: Options, scene: Scene) -> tuple[Block, ...]:
     """Title, lead and facts on the left, the game in the middle of play on the right."""
     title = texts.text("heading")
-    text.fit(title, KIT_TITLE, 180, KIND)
+    text.fit(title, KIT_TITLE, COMPOSED_WIDTH, KIND)
     printed = words(0, _TITLE_Y, title, KIT_TITLE)
     heading = Block(Role.HEADING_1, (printed,))
     lead = paragraph(0, _LEAD_Y, _LEAD_WIDTH, texts.line("lead"), RULE)
@@ -191,8 +191,8 @@ def _scene(options: Options, scene: Scene, title: Box) -> Block:
     landscape = painter_of(game).landscape(scene, position)
     for unit in landscape.units:
         wide, high = landscape.size(unit)
-        drawn = landscape.draw(_SCENE_X + (_SCENE_WIDTH - wide) / 2, _SCENE_BOTTOM - high, unit)
-        if wide <= _SCENE_WIDTH and not _touches(drawn, title):
+        drawn = landscape.draw(SECOND_HALF + (HALF_WIDTH - wide) / 2, _SCENE_BOTTOM - high, unit)
+        if wide <= HALF_WIDTH and not _touches(drawn, title):
             return drawn
     raise DoesNotFitError("the picture below the title", 1, "shorten the title", KIND, game.title)
 
@@ -246,13 +246,13 @@ def _counts(scene: Scene) -> dict[str, int]:
 
 def _needs(texts: Texts, y: float) -> tuple[tuple[Block, ...], float]:
     """Who needs how much, in a line or two below the contents, and where it ends."""
-    said = paragraph(0, y + _TO_NEEDS, 180, texts.line("needs"), TEXT)
+    said = paragraph(0, y + _TO_NEEDS, COMPOSED_WIDTH, texts.line("needs"), TEXT)
     return (said.block,), y + _TO_NEEDS + said.height - TEXT.leading
 
 
 def _steps_height(texts: Texts) -> float:
     steps = texts.items("steps")
-    lines = sum(paragraph(0, 0, _HALF - 7.5, runs, TEXT).height for runs in steps)
+    lines = sum(paragraph(0, 0, HALF_WIDTH - 7.5, runs, TEXT).height for runs in steps)
     return lines + _STEP_GAP * (len(steps) - 1)
 
 
@@ -265,16 +265,16 @@ def _printing_height(texts: Texts) -> float:
 def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
     """What to do before printing, its first line at ``y``, and what the bars tell."""
     bars = texts.table("bars")
-    left = 180 - _HALF
+    left = SECOND_HALF
     columns = [
         Column(plain(bars.head[0]), left, 24, face=Face.BOLD),
-        Column(plain(bars.head[1]), left + 25, _HALF - 25),
+        Column(plain(bars.head[1]), left + 25, HALF_WIDTH - 25),
     ]
     told = table(columns, bars.rows, y, _BARS_PITCH, left=left)
     items = []
     at = y
     for number, runs in enumerate(texts.items("steps"), 1):
-        said = paragraph(7.5, at, _HALF - 7.5, runs, TEXT, Role.LIST_BODY)
+        said = paragraph(7.5, at, HALF_WIDTH - 7.5, runs, TEXT, Role.LIST_BODY)
         label = Block(Role.LABEL, (words(0, at, str(number), TEXT.bold),))
         items.append(Block(Role.LIST_ITEM, blocks=(label, said.block)))
         at += said.height + _STEP_GAP
@@ -282,14 +282,14 @@ def _printing(texts: Texts, y: float) -> tuple[Block, ...]:
 
 
 def _foot_height(paragraphs: Sequence[Runs]) -> float:
-    return sum(paragraph(0, 0, 180, runs, SMALL).height for runs in paragraphs)
+    return sum(paragraph(0, 0, COMPOSED_WIDTH, runs, SMALL).height for runs in paragraphs)
 
 
 def _foot(paragraphs: Sequence[Runs], y: float) -> tuple[Block, ...]:
     """The small print, down to the end of the content box."""
     blocks = []
     for runs in paragraphs:
-        laid = paragraph(0, y, 180, runs, SMALL)
+        laid = paragraph(0, y, COMPOSED_WIDTH, runs, SMALL)
         blocks.append(laid.block)
         y += laid.height
     return tuple(blocks)

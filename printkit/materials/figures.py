@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
-from printkit.layout.figures.figurines import (
+from printkit.layout.figures.nets.figurines import (
     LOCK_SIDE,
     RUNGS_WIDE,
     double,
@@ -19,18 +19,19 @@ from printkit.layout.figures.figurines import (
     tent,
     tent_marks,
 )
-from printkit.layout.figures.folding import Net, extent, net_marks, placed, tab_words
-from printkit.layout.figures.packing import Room, rooms_beside
-from printkit.layout.figures.shelves import Group, Shelved, shelve
-from printkit.layout.figures.standing import standing_in
+from printkit.layout.figures.nets.folding import Net, extent, net_marks, placed, tab_words
+from printkit.layout.figures.nets.packing import Room, rooms_beside
+from printkit.layout.figures.nets.shelves import Group, Shelved, shelve
+from printkit.layout.figures.nets.standing import standing_in
 from printkit.layout.figures.surfaces import Surface
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, moved
-from printkit.layout.paper import COMPOSED_HEIGHT
+from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, paragraph, width
 from printkit.materials.base import Part, contents_row
-from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.structures import seen_tables, surfaces_of
+from printkit.materials.steps import steps
 from printkit.ruleset.parts import Part as Entry
 from printkit.ruleset.parts import Prose
 from printkit.source import Text
@@ -113,7 +114,7 @@ def plan(options: Options, scene: Scene) -> Part:
     said = steps(texts.items("steps"))
     top = said.height + BELOW_STEPS
     groups = tuple(_group(kind, len(scene.game.players)) for kind in kinds)
-    laid = shelve(groups, WIDTH, COMPOSED_HEIGHT - top, GAP)
+    laid = shelve(groups, COMPOSED_WIDTH, COMPOSED_HEIGHT - top, GAP)
     if laid is None:
         raise _too_large(kinds, options, top)
     surfaces = surfaces_of(scene.game, options.colour)
@@ -183,8 +184,8 @@ def _group_blocks(
 ) -> list[Block]:
     """The heading, a figure for each player, the cuts and folds of all."""
     y = top + place.y
-    title = paragraph(place.x, y, WIDTH, kind.name, TEXT.bold, Role.HEADING_2)
-    said = paragraph(place.x, y + 5.0, WIDTH, kind.said, SMALL)
+    title = paragraph(place.x, y, COMPOSED_WIDTH, kind.name, TEXT.bold, Role.HEADING_2)
+    said = paragraph(place.x, y + 5.0, COMPOSED_WIDTH, kind.said, SMALL)
     wide, high = kind.size
     blocks, nets = [title.block, said.block], []
     number = 0
@@ -213,7 +214,7 @@ def _finished(
     """How a folded pawn stands, where the pieces leave room for it."""
     names = [kind.name for kind, _ in here if kind.asked.shape == "pawn"]
     taken = [room for one in here for room in _taken(*one, len(scene.game.players))]
-    for room in rooms_beside(taken, WIDTH, COMPOSED_HEIGHT - top, ROOM_STEP) if names else ():
+    for room in rooms_beside(taken, COMPOSED_WIDTH, COMPOSED_HEIGHT - top, ROOM_STEP) if names else ():
         if room.wide >= 2 * ASIDE + DRAWN_WIDE and room.high >= 2 * ASIDE + DRAWN_HIGH:
             first = scene.game.players[0].letter
             drawn = standing_in(standing_tent(unit, surfaces[first]), DRAWN_WIDE, DRAWN_HIGH)

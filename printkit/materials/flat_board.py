@@ -10,18 +10,19 @@ from msgspec import Meta
 from printkit.layout.figures.apart import clear_top
 from printkit.layout.figures.boards import COORDINATES_DEEP, board, board_size
 from printkit.layout.figures.cutting import cut_lines, edges
-from printkit.layout.figures.folding import FOLD
-from printkit.layout.figures.lids import hatched, two_sided
+from printkit.layout.figures.nets.folding import FOLD
+from printkit.layout.figures.nets.lids import hatched, two_sided
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import piece_top
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Role
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.boards import grid_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import Kind, LengthOptions, kinds_of, seen_tables
-from printkit.materials.pictures import grid_of
-from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes, steps
+from printkit.materials.steps import FIRST_BASELINE, notes, steps
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -86,10 +87,10 @@ def _board(options: Options, scene: Scene, texts: Texts) -> Sheet:
     """The board with what to do on it above."""
     grid, paper, cell = grid_of(scene.game), scene.paper, options.cell_mm
     picture = BoardPicture(grid.columns, grid.rows)
-    said = notes(0, FIRST_BASELINE, WIDTH, texts.paragraphs("play"), gap=1.5)
+    said = notes(0, FIRST_BASELINE, COMPOSED_WIDTH, texts.paragraphs("play"), gap=1.5)
     wide, high = board_size(picture, cell)
     top = FIRST_BASELINE + said.height - TEXT.leading + 4 + COORDINATES_DEEP
-    left = WIDTH - 2 * COORDINATES_DEEP - wide, paper.content_height - top - COORDINATES_DEEP - high
+    left = COMPOSED_WIDTH - 2 * COORDINATES_DEEP - wide, paper.content_height - top - COORDINATES_DEEP - high
     if min(left) < -1e-6:
         counts = len(grid.columns), len(grid.rows)
         largest = min(cell + free / count for free, count in zip(left, counts, strict=True))
@@ -97,7 +98,7 @@ def _board(options: Options, scene: Scene, texts: Texts) -> Sheet:
         raise DoesNotFitError(f"a board with cells of {cell:g} mm", -min(left), hint, KIND)
     top = clear_top(top + min(0.4 * paper.spare, left[1]), top + left[1], cell)
     turned = options.turned and len(scene.game.players) > 1
-    figure = board(picture, (WIDTH - wide) / 2, top, cell, texts.text("board_alt"), turned)
+    figure = board(picture, (COMPOSED_WIDTH - wide) / 2, top, cell, texts.text("board_alt"), turned)
     return Sheet(texts.text("title"), "lay", (said.block, figure), true_size=True)
 
 
@@ -108,7 +109,7 @@ Draw = Callable[[float, float], tuple[Mark, ...]]
 
 
 def _columns(side: float) -> int:
-    return int(WIDTH / side + 1e-6)
+    return int(COMPOSED_WIDTH / side + 1e-6)
 
 
 def _grid(draw: Sequence[Draw], y: float, wide: float, high: float, fold: float | None) -> tuple[list[Mark], Block]:
@@ -157,7 +158,7 @@ def _pieces(options: Options, scene: Scene, texts: Texts, kinds: Sequence[Kind])
         told = texts.given(**kind.told())
         high = side if kind.fills else 2 * side
         draw = [one for player in scene.game.players for one in _drawn(options, scene, kind, player.letter, len(kinds))]
-        laid = paragraph(SAID_AT, y, WIDTH - SAID_AT, told.line("heading_text"), TEXT)
+        laid = paragraph(SAID_AT, y, COMPOSED_WIDTH - SAID_AT, told.line("heading_text"), TEXT)
         top = y + laid.height - TEXT.leading + TO_PIECES
         marks, cuts = _grid(draw, top, side, high, None if kind.fills else side)
         fit(told.text("heading"), TEXT.bold, SAID_AT - 2, KIND)

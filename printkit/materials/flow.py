@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.marks import Block, Role
-from printkit.layout.text import SECTION, SMALL, TEXT, DoesNotFitError, Laid, Runs, paragraph, plain, quoted
+from printkit.layout.paper import COMPOSED_WIDTH
+from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
+from printkit.layout.text import SECTION, SMALL, TEXT, DoesNotFitError, Laid, Runs, Style, paragraph, plain, quoted
 
 FIRST = 3.0
 """Baseline of the first line of a sheet."""
@@ -51,6 +53,47 @@ def flow(pages: list[list[Block]], y: float, items: Sequence[Item], bottom: floa
 
 
 @dataclass(frozen=True, slots=True)
+class LongTable:
+    """A table that may run over pages: its columns and rows, how high a row is and how it is set, all in mm.
+
+    ``to_heads`` leads from what stands above it to the baseline of its heads.
+    """
+
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[Cell]]
+    pitch: float
+    to_heads: float
+    style: Style = TEXT
+
+
+FEWEST_ROWS = 2
+"""So many rows of a table stand on the page of its heading, or none does."""
+
+
+def flow_table(
+    pages: list[list[Block]], y: float, opening: Sequence[Item], long: LongTable, bottom: float, kind: str
+) -> float:
+    """Draw a table with what stands above it below ``y``, its heads repeated on every page; where the last one ends.
+
+    ``kind`` is the kind of sheet. Raises `DoesNotFitError` for a row higher than a page.
+    """
+    first = sum(row_height(long.columns, row, long.pitch, long.style) for row in long.rows[:FEWEST_ROWS])
+    above = sum(item.above + item.height for item in opening)
+    if y + above + long.to_heads + HEAD_RULE + first > bottom:
+        pages.append([])
+        y = FIRST - RISE - opening[0].above
+    y = flow(pages, y, opening, bottom, kind) + long.to_heads
+    for number, part in enumerate(split(long.columns, long.rows, long.pitch, bottom - y, bottom - FIRST, long.style)):
+        if number:
+            pages.append([])
+            y = FIRST
+        laid = table(long.columns, part, y, long.pitch, style=long.style)
+        pages[-1].append(laid.block)
+        y += laid.height
+    return y
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A figure among others: its room in mm, its letters included, and its ink by the upper left corner of both."""
 
@@ -84,7 +127,7 @@ def heading(runs: Runs) -> Item:
     """A heading, kept with what comes after it."""
 
     def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + RISE, 180, runs, SECTION, Role.HEADING_2).block,)
+        return (paragraph(0, y + RISE, COMPOSED_WIDTH, runs, SECTION, Role.HEADING_2).block,)
 
     return Item(6, SECTION.leading + 0.5, draw, keep=True)
 
@@ -93,9 +136,9 @@ def text_item(above: float, runs: Runs) -> Item:
     """A paragraph across the sheet, with some room above."""
 
     def draw(y: float) -> tuple[Block, ...]:
-        return (paragraph(0, y + RISE, 180, runs, TEXT).block,)
+        return (paragraph(0, y + RISE, COMPOSED_WIDTH, runs, TEXT).block,)
 
-    return Item(above, paragraph(0, 0, 180, runs, TEXT).height, draw, text=plain(runs))
+    return Item(above, paragraph(0, 0, COMPOSED_WIDTH, runs, TEXT).height, draw, text=plain(runs))
 
 
 def labelled(label: Runs, said: Runs, above: float = 1.2) -> Item:
@@ -103,7 +146,7 @@ def labelled(label: Runs, said: Runs, above: float = 1.2) -> Item:
 
     def laid(y: float) -> tuple[Laid, Laid]:
         base = y + RISE
-        return paragraph(0, base, LABEL - 3, label, TEXT), paragraph(LABEL, base, 180 - LABEL, said, TEXT)
+        return paragraph(0, base, LABEL - 3, label, TEXT), paragraph(LABEL, base, COMPOSED_WIDTH - LABEL, said, TEXT)
 
     def draw(y: float) -> tuple[Block, ...]:
         return tuple(part.block for part in laid(y) if part.block.marks)

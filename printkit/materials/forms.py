@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from printkit.layout.marks import BLACK, WHITE, Block, Line, Mark, Path, Point, Rect, Role, Stroke, grey
+from printkit.layout.paper import COMPOSED_WIDTH
 
 WRITING = Stroke(0.75)
 BAND_OVERHANG = 3.0
@@ -12,9 +13,9 @@ _ARROW_LENGTH = 5.2
 _ARROW_HEAD = 2.2
 
 
-def band(y: float, height: float, width: float = 180) -> Block:
+def band(y: float, height: float) -> Block:
     """The grey ground under an example, which is printed and never written on."""
-    ground = Rect(-BAND_OVERHANG, y, width + 2 * BAND_OVERHANG, height, fill=grey(6))
+    ground = Rect(-BAND_OVERHANG, y, COMPOSED_WIDTH + 2 * BAND_OVERHANG, height, fill=grey(6))
     return Block(Role.DECORATION, (ground,))
 
 

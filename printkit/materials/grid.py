@@ -12,12 +12,12 @@ from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import Disc
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
-from printkit.layout.paper import Paper
+from printkit.layout.paper import COMPOSED_WIDTH, Paper
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
 from printkit.materials.board_keys import key_of
-from printkit.materials.discs import piece_word, pile_word
-from printkit.materials.pictures import levels_of, picture_of
+from printkit.materials.drawing.discs import piece_word, pile_word
+from printkit.materials.drawing.pictures import levels_of, picture_of
 from printkit.materials.tiled_board import tiled_sheets
 from printkit.ruleset import parts
 from printkit.source import Text
@@ -75,10 +75,10 @@ def plan(options: Options, scene: Scene) -> Part:
         sheets, cuts = tiled_sheets(picture, cell, scene.paper, texts, key, turned)
         row = contents_row(texts.given(sheets=len(sheets), cuts=cuts), "cut")
         return Part(KIND, Audience.PLAYERS, sheets, row, cuts=cuts)
-    instruction = paragraph(0, 3, scene.paper.content_width, texts.text("instruction"), TEXT)
+    instruction = paragraph(0, 3, COMPOSED_WIDTH, texts.text("instruction"), TEXT)
     top = _top(picture, cell, scene.paper, instruction.height, key.deep if key else 0)
     wide, high = board_size(picture, cell)
-    left = (scene.paper.content_width - wide) / 2
+    left = (COMPOSED_WIDTH - wide) / 2
     blocks: list[Block] = [instruction.block, board(picture, left, top, cell, texts.text("alt"), turned)]
     if key:
         blocks += key.draw(top + high + TO_KEY)
@@ -98,7 +98,7 @@ def _top(picture: BoardPicture, cell: float, paper: Paper, above: float, key_dee
     """
     wide, high = board_size(picture, cell)
     first, below = above + COORDINATES_DEEP, TO_KEY + key_deep if key_deep else BELOW
-    room_wide = paper.content_width - 2 * COORDINATES_DEEP
+    room_wide = COMPOSED_WIDTH - 2 * COORDINATES_DEEP
     room_high = paper.content_height - first - below
     over = max(wide - room_wide, high - room_high)
     if over > 1e-6:

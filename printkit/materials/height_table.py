@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Line, Mark, Role, Stroke, Words
+from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.tables import HEAD_RULE
 from printkit.layout.text import FACT, HEAD, SECTION, TEXT, DoesNotFitError, Style, centred, paragraph, plain, words
 from printkit.materials import forms
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 KIND = "height-table"
 
-_HALF = 87.0
-_RIGHT = 93.0  # the second half begins here
 _NAME_WIDTH = 22.0
 _SIDES = (13.0, 12.0, 11.0, 10.0, 9.0)  # mm; a digit is still written well in 9
 _GAP = 3.0  # the least between the boxes of two rows
@@ -65,11 +64,11 @@ class _Form:
     @property
     def boxes_x(self) -> float:
         """Where the boxes begin, from the left end of their half."""
-        return (_HALF if self.halves == 2 else 180) - self.boxes * self.side
+        return (HALF_WIDTH if self.halves == 2 else COMPOSED_WIDTH) - self.boxes * self.side
 
     def left(self, half: int) -> float:
         """Where a half begins."""
-        return _RIGHT * half
+        return SECOND_HALF * half
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def plan(options: Options, scene: Scene) -> Part:
         name=example.place if example else "",
         values=example.values if example else (),
     )
-    instruction = paragraph(0, 3, 180, texts.line("instruction"), TEXT)
+    instruction = paragraph(0, 3, COMPOSED_WIDTH, texts.line("instruction"), TEXT)
     top = 3 + instruction.height
     head = top + (_BAND_HEIGHT + 8.5 if example else 5)
     form, groups = _fitted(tuple(start), high - low + 1, head, scene.paper.content_height)
@@ -111,7 +110,7 @@ def plan(options: Options, scene: Scene) -> Part:
 def _table_name(options: Options, scene: Scene) -> str:
     """The table to print; raises `LocatedError` when there is none, or when it keeps no numbers."""
     ruleset = scene.game.ruleset
-    name = options.of or (ruleset.look.rings if ruleset.look else None)
+    name = options.of or ruleset.look.rings
     if name is None:
         message = "a height table must say what it is of (got nothing)"
         raise LocatedError(Diagnostic("option", message, options.span, "write: of: height of cell"))
@@ -155,8 +154,8 @@ def _histories(replay: Replay, table: str) -> dict[str, tuple[int, ...]]:
 
 def _fitted(places: tuple[str, ...], values: int, head: float, bottom: float) -> tuple[_Form, list[tuple[str, ...]]]:
     """The largest boxes that leave all places on one sheet, or else as few sheets as they need."""
-    halves = 2 if values * _SIDES[-1] <= _HALF - _NAME_WIDTH else 1
-    room = (_HALF if halves == 2 else 180) - _NAME_WIDTH
+    halves = 2 if values * _SIDES[-1] <= HALF_WIDTH - _NAME_WIDTH else 1
+    room = (HALF_WIDTH if halves == 2 else COMPOSED_WIDTH) - _NAME_WIDTH
     sides = [side for side in _SIDES if values * side <= room]
     if not sides:
         lacking = values * _SIDES[-1] - room

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from printkit.layout.figures import signs
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
-from printkit.layout.tables import HEAD_RULE, Cell, Column, row_height, split, table
+from printkit.layout.paper import COMPOSED_WIDTH
+from printkit.layout.tables import Cell, Column, row_height
 from printkit.layout.text import (
     SECTION,
     TEXT,
@@ -22,8 +23,19 @@ from printkit.layout.text import (
 from printkit.materials import forms
 from printkit.materials.answers import TURN_WIDTH, answers, used_positions
 from printkit.materials.base import Part, Scene, contents_row
-from printkit.materials.flow import FIRST, RISE, Item, figures_in_row, flow, heading, labelled, listed, text_item
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painters import painter_of
+from printkit.materials.flow import (
+    RISE,
+    Item,
+    LongTable,
+    figures_in_row,
+    flow,
+    flow_table,
+    heading,
+    labelled,
+    listed,
+    text_item,
+)
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
@@ -38,7 +50,6 @@ _PITCH = 7.5
 _NOTE_PITCH = 9.0
 _APART = 4.5  # the least between two of them
 _FEWEST_NOTES = 3
-_FEWEST_ROWS = 2  # of the table below its heading
 _NUMBER = 7.5  # the least width of the examples' numbers
 _TO_HEADS = 6.0  # from the end of the instruction to the baseline of the heads
 
@@ -53,13 +64,15 @@ def plan(_options: Options, scene: Scene) -> Part:
     columns = _columns(texts, [replay.number for replay in scene.replays])
     verdicts = [replay.legal for replay in scene.replays]
     before, after = _first(texts), [*_positions(texts, scene), *_origins(texts)]
+    opening = [heading(texts.line("every")), text_item(0.5, texts.line("instruction"))]
 
     def pages(every_name: bool) -> list[list[Block]]:
         """What to know first, the table of examples, and what belongs to it."""
         bottom = scene.paper.content_height
         drawn: list[list[Block]] = [[]]
         y = flow(drawn, 0, before, bottom, KIND)
-        y = _answers(drawn, y, texts, columns, _rows(texts, columns, verdicts, every_name), bottom)
+        examples = LongTable(columns, _rows(texts, columns, verdicts, every_name), _PITCH, _TO_HEADS, _ROW)
+        y = flow_table(drawn, y, opening, examples, bottom, KIND)
         y = flow(drawn, y, after, bottom, KIND)
         drawn[-1] += _notes(texts, y, bottom)
         return drawn
@@ -82,32 +95,6 @@ def _first(texts: Texts) -> list[Item]:
         items.append(heading(texts.line("silent")))
         items += [labelled(label, said) for label, said in readings]
     return items
-
-
-def _answers(
-    pages: list[list[Block]],
-    y: float,
-    texts: Texts,
-    columns: Sequence[Column],
-    rows: Sequence[Sequence[Cell]],
-    bottom: float,
-) -> float:
-    """Draw the table of examples below ``y``, its heads repeated on every page; where it ends."""
-    opening = [heading(texts.line("every")), text_item(0.5, texts.line("instruction"))]
-    high = sum(item.above + item.height for item in opening) + _TO_HEADS + HEAD_RULE
-    high += sum(_row_height(columns, row) for row in rows[:_FEWEST_ROWS])
-    if y + high > bottom:
-        pages.append([])
-        y = FIRST - RISE - opening[0].above
-    y = flow(pages, y, opening, bottom, KIND) + _TO_HEADS
-    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - FIRST, _ROW)):
-        if number:
-            pages.append([])
-            y = FIRST
-        laid = table(columns, part, y, _PITCH, style=_ROW)
-        pages[-1].append(laid.block)
-        y += laid.height
-    return y
 
 
 def _columns(texts: Texts, numbers: Sequence[int]) -> list[Column]:
@@ -164,11 +151,11 @@ def _positions(texts: Texts, scene: Scene) -> Iterator[Item]:
     painter = painter_of(scene.game)
     pictures = [listed(painter.lies(scene, scene.game.position_named(name), True), painter.listed) for name in names]
     wide = max(one.wide for one in pictures)
-    if wide > 180:
+    if wide > COMPOSED_WIDTH:
         yield from (labelled(label, told) for label, told in said)
         return
-    count = min(4, int((180 + _APART) / (wide + _APART)))
-    step = (180 - wide) / (count - 1) if count > 1 else 0
+    count = min(4, int((COMPOSED_WIDTH + _APART) / (wide + _APART)))
+    step = (COMPOSED_WIDTH - wide) / (count - 1) if count > 1 else 0
     for at in range(0, len(names), count):
         yield figures_in_row([row[0] for row in said[at : at + count]], pictures[at : at + count], wide, step)
 
@@ -182,13 +169,13 @@ def _origins(texts: Texts) -> Iterator[Item]:
 
 def _proof(paragraphs: Sequence[Runs]) -> Item:
     """What was proved, on the grey of examples."""
-    height = sum(paragraph(0, 0, 180, runs, TEXT).height for runs in paragraphs)
+    height = sum(paragraph(0, 0, COMPOSED_WIDTH, runs, TEXT).height for runs in paragraphs)
 
     def draw(y: float) -> tuple[Block, ...]:
         blocks = [forms.band(y, height + 5)]
         at = y + 2 + RISE
         for runs in paragraphs:
-            laid = paragraph(0, at, 180, runs, TEXT)
+            laid = paragraph(0, at, COMPOSED_WIDTH, runs, TEXT)
             blocks.append(laid.block)
             at += laid.height
         return tuple(blocks)
@@ -202,7 +189,7 @@ def _notes(texts: Texts, y: float, bottom: float) -> tuple[Block, ...]:
     lines = int((bottom - top - 2) // _NOTE_PITCH)
     if lines < _FEWEST_NOTES:
         return ()
-    heading = paragraph(0, top, 180, texts.line("notes"), SECTION, Role.HEADING_2).block
+    heading = paragraph(0, top, COMPOSED_WIDTH, texts.line("notes"), SECTION, Role.HEADING_2).block
     first = bottom - (lines - 1) * _NOTE_PITCH
-    rules = tuple(forms.writing_line(0, first + n * _NOTE_PITCH, 180) for n in range(lines))
+    rules = tuple(forms.writing_line(0, first + n * _NOTE_PITCH, COMPOSED_WIDTH) for n in range(lines))
     return heading, Block(Role.DECORATION, rules)

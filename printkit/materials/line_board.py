@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
-from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.layout.figures.boards import COORDINATES_DEEP, cell_marks, coordinates
 from printkit.layout.figures.cells import Cells
 from printkit.layout.figures.drawn_lines import line_marks
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, Stroke
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
-from printkit.materials.discs import piece_word
-from printkit.materials.pictures import picture_of
+from printkit.materials.drawing.boards import lines_of
+from printkit.materials.drawing.discs import piece_word
+from printkit.materials.drawing.pictures import picture_of
 from printkit.ruleset import parts
-from printkit.spaces.lines import DrawnLines
 
 if TYPE_CHECKING:
     from printkit.layout.figures.picture import BoardPicture
@@ -43,7 +43,7 @@ class Options(parts.Part, frozen=True):
 
 def plan(options: Options, scene: Scene) -> Part:
     """One sheet; raises `RulesetError` for another kind of board, `DoesNotFitError` for too wide a step."""
-    _check_board(scene)
+    lines_of(scene.game)
     picture, step = picture_of(scene, scene.game.start()), options.step_mm
     texts = scene.wording.texts(
         KIND,
@@ -54,28 +54,20 @@ def plan(options: Options, scene: Scene) -> Part:
         picture=picture.alt,
         step_mm=f"{step:g}",
     )
-    instruction = paragraph(0, 3, scene.paper.content_width, texts.text("instruction"), TEXT)
+    instruction = paragraph(0, 3, COMPOSED_WIDTH, texts.text("instruction"), TEXT)
     top = _top(picture, step, scene, instruction.height)
-    left = (scene.paper.content_width - len(picture.columns) * step) / 2
+    left = (COMPOSED_WIDTH - len(picture.columns) * step) / 2
     turned = options.turned and len(scene.game.players) > 1
     figure = Block(Role.FIGURE, tuple(_drawn(picture, left, top, step, turned)), alt=texts.text("alt"))
     sheet = Sheet(texts.text("title"), "lay", (instruction.block, figure), true_size=True)
     return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "lay"))
 
 
-def _check_board(scene: Scene) -> None:
-    if not isinstance(scene.game.space, DrawnLines):
-        place, declared = next(iter(scene.game.ruleset.board.items()))
-        message = f"the board must be one of drawn lines (got '{place}')"
-        hint = "print another sheet, such as: grid"
-        raise RulesetError([Diagnostic("no-picture", message, declared.span, hint)])
-
-
 def _top(picture: BoardPicture, step: float, scene: Scene, above: float) -> float:
     """Upper edge of the board's room, half a step above its first row; raises `DoesNotFitError`."""
     wide, high = len(picture.columns) * step, len(picture.rows) * step
     first = above + COORDINATES_DEEP
-    room_wide = scene.paper.content_width - 2 * COORDINATES_DEEP
+    room_wide = COMPOSED_WIDTH - 2 * COORDINATES_DEEP
     room_high = scene.paper.content_height - first - COORDINATES_DEEP
     over = max(wide - room_wide, high - room_high)
     if over > 1e-6:

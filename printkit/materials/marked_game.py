@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printkit.layout import fonts
 from printkit.layout.figures.scalable import Figure
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
-from printkit.layout.tables import HEAD_RULE, Column, split, table
+from printkit.layout.paper import COMPOSED_WIDTH
+from printkit.layout.tables import Column
 from printkit.layout.text import SMALL, TEXT, Runs, paragraph, plain, width
+from printkit.materials.answers import spelt
 from printkit.materials.base import Part, Scene
-from printkit.materials.flow import FIRST, RISE, Item, flow, heading, labelled, text_item
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painters import painter_of
+from printkit.materials.flow import FIRST, RISE, Item, LongTable, flow, flow_table, heading, labelled, text_item
 from printkit.play.written import CLAIM
 
 if TYPE_CHECKING:
@@ -80,8 +81,8 @@ def _values(marked: Marked, scene: Scene) -> dict[str, object]:
 
 def _told(refusal: Refusal) -> dict[str, object]:
     """Why a turn is refused, as values for the template."""
-    explanation = refusal.explanation.replace("<=", "≤").replace(">=", "≥")
-    return {"number": refusal.number, "says": refusal.says, "why": explanation, "is_condition": refusal.is_condition}
+    why = spelt(refusal.explanation)
+    return {"number": refusal.number, "says": refusal.says, "why": why, "is_condition": refusal.is_condition}
 
 
 def _shown(text: str) -> str:
@@ -121,7 +122,7 @@ def _mistake(wrong: Wrong, marked: Marked, scene: Scene, texts: Texts) -> Iterat
 
 def _pictures(figures: Sequence[Figure], captions: Sequence[Runs], count: int = 2) -> Item:
     """Pictures side by side, ``count`` in a whole row, all as large as there is room for each, below their words."""
-    wide = (180 - (count - 1) * _APART) / count
+    wide = (COMPOSED_WIDTH - (count - 1) * _APART) / count
     unit = min(_unit(figure, wide) for figure in figures)
     lines = max((paragraph(0, 0, wide, caption, SMALL).height for caption in captions if caption), default=0.0)
 
@@ -144,24 +145,13 @@ def _unit(figure: Figure, wide: float) -> float:
 
 
 def _all_turns(pages: list[list[Block]], y: float, marked: Marked, texts: Texts, bottom: float) -> float:
-    """The table of all turns, its heads repeated on every page; where it ends."""
+    """The table of all turns below ``y``; where it ends."""
     columns, sets = _columns(texts, marked.turns)
     cells = [[str(one.number), one.turn.player, one.turn.text] for one in marked.turns]
     cells += [["", "", ""]] * (-len(cells) % sets)
     rows = [[cell for row in cells[at : at + sets] for cell in row] for at in range(0, len(cells), sets)]
-    top = replace(heading(texts.line("turns")), keep=False)  # the table stands below it, see the test of room
-    if y + top.above + top.height + _TO_HEADS + HEAD_RULE + 2 * _PITCH > bottom:
-        pages.append([])
-        y = FIRST - RISE - top.above
-    y = flow(pages, y, [top], bottom, KIND) + _TO_HEADS
-    for number, part in enumerate(split(columns, rows, _PITCH, bottom - y, bottom - FIRST)):
-        if number:
-            pages.append([])
-            y = FIRST
-        laid = table(columns, part, y, _PITCH)
-        pages[-1].append(laid.block)
-        y += laid.height
-    return y
+    opening = [heading(texts.line("turns"))]
+    return flow_table(pages, y, opening, LongTable(columns, rows, _PITCH, _TO_HEADS), bottom, KIND)
 
 
 def _columns(texts: Texts, turns: Sequence[MarkedTurn]) -> tuple[list[Column], int]:
@@ -175,7 +165,7 @@ def _columns(texts: Texts, turns: Sequence[MarkedTurn]) -> tuple[list[Column], i
         )
     )
     widest = max(width(one.turn.text, TEXT) for one in turns)
-    widths = {n: (180 - (n - 1) * _APART) / n for n in range(min(MOST_SETS, len(turns)), 0, -1)}
+    widths = {n: (COMPOSED_WIDTH - (n - 1) * _APART) / n for n in range(min(MOST_SETS, len(turns)), 0, -1)}
     sets = next((n for n, wide in widths.items() if first + second + widest <= wide), 1)
     wide = widths[sets]
     columns = []
@@ -195,7 +185,7 @@ def _drawn(marked: Marked, scene: Scene, texts: Texts) -> Iterator[Item]:
     yield heading(texts.line("drawn" if len(turns) == len(marked.turns) else "drawn_last"))
     figures = [_after(scene, one.turn) for one in turns]
     least = max(figure.labels[0] + figure.size(figure.units[-1])[0] for figure in figures)
-    count = max(1, min(MOST_IN_ROW, int((180 + _APART) / (least + _APART))))
+    count = max(1, min(MOST_IN_ROW, int((COMPOSED_WIDTH + _APART) / (least + _APART))))
     captions = [
         texts.given(number=one.number, player=one.turn.player, written=one.turn.text).line("caption") for one in turns
     ]

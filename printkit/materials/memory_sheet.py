@@ -9,20 +9,18 @@ from printkit.layout.figures.boards import COORDINATES_DEEP, board
 from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Rect, Role
+from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, fit, paragraph, words
 from printkit.materials import forms
 from printkit.materials.base import Part, Share, contents_row
+from printkit.materials.drawing.boards import grid_of
 from printkit.materials.holes import Kind, LengthOptions, has_secret_opening, kinds_of
-from printkit.materials.pictures import grid_of
-from printkit.materials.steps import WIDTH
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
     from printkit.wording import Texts
 
 KIND = "memory-sheet"
-HALF = 87.0
-RIGHT = WIDTH - HALF
 SMALLEST_CELL = 8.5
 LARGEST_CELL = 17.0
 BOX_WIDE, BOX_HIGH, BOX_GAP = 8.0, 9.0, 3.0
@@ -44,7 +42,7 @@ class Options(LengthOptions, frozen=True):
 def plan(options: Options, scene: Scene) -> Part:
     """One sheet for each player; raises as `kinds_of` and `grid_of` do, and `DoesNotFitError`."""
     kinds, grid = kinds_of(options, scene), grid_of(scene.game)
-    cell = min(LARGEST_CELL, (HALF - 2 * COORDINATES_DEEP) / len(grid.columns))
+    cell = min(LARGEST_CELL, (HALF_WIDTH - 2 * COORDINATES_DEEP) / len(grid.columns))
     if cell < SMALLEST_CELL:
         over = (SMALLEST_CELL - cell) * len(grid.columns)
         raise DoesNotFitError(f"two maps of {len(grid.columns)} columns", over, "leave this sheet out", KIND)
@@ -55,7 +53,7 @@ def plan(options: Options, scene: Scene) -> Part:
         hidden_kinds=[kind.name for kind in kinds if not kind.fills],
         kinds=[kind.told() for kind in kinds],
         secret=has_secret_opening(scene),
-        place=scene.word(str(next(iter(scene.game.ruleset.board)))),
+        place=scene.place_word,
         columns=len(grid.columns),
         rows=len(grid.rows),
     )
@@ -72,7 +70,7 @@ def plan(options: Options, scene: Scene) -> Part:
 
 
 def _heading(x: float, y: float, said: str) -> Block:
-    fit(said, SECTION, HALF, KIND)
+    fit(said, SECTION, HALF_WIDTH, KIND)
     return Block(Role.HEADING_2, (words(x, y, said, SECTION),))
 
 
@@ -83,14 +81,14 @@ def _maps(scene: Scene, texts: Texts, cell: float) -> tuple[tuple[Block, ...], f
     turned = len(scene.game.players) > 1
     blocks: list[Block] = []
     told, bottom = 0.0, 0.0
-    for x, name in ((0.0, "mine"), (RIGHT, "truth")):
+    for x, name in ((0.0, "mine"), (SECOND_HALF, "truth")):
         blocks.append(_heading(x, FIRST, texts.text(name)))
-        laid = paragraph(x, FIRST + 7.5, HALF, texts.line(f"{name}_text"), TEXT)
+        laid = paragraph(x, FIRST + 7.5, HALF_WIDTH, texts.line(f"{name}_text"), TEXT)
         blocks.append(laid.block)
         told = max(told, laid.height)
     top = FIRST + 7.5 + told - TEXT.leading + 3 + COORDINATES_DEEP
-    for x, name in ((0.0, "mine"), (RIGHT, "truth")):
-        left = x + (HALF - len(grid.columns) * cell) / 2
+    for x, name in ((0.0, "mine"), (SECOND_HALF, "truth")):
+        left = x + (HALF_WIDTH - len(grid.columns) * cell) / 2
         blocks.append(board(picture, left, top, cell, texts.text(f"{name}_alt"), turned))
         bottom = top + len(grid.rows) * cell + COORDINATES_DEEP
     order = (0, 1, 4, 2, 3, 5)
@@ -99,10 +97,10 @@ def _maps(scene: Scene, texts: Texts, cell: float) -> tuple[tuple[Block, ...], f
 
 def _pieces(texts: Texts, kinds: Sequence[Kind], y: float) -> tuple[tuple[Block, ...], float]:
     """Every piece of one player in proportion, to cross out; and where the last row ends."""
-    said = paragraph(0, y + 7.5, HALF, texts.line("pieces_text"), TEXT)
+    said = paragraph(0, y + 7.5, HALF_WIDTH, texts.line("pieces_text"), TEXT)
     blocks = [_heading(0, y, texts.text("pieces")), said.block]
     top = y + 7.5 + said.height - TEXT.leading + 4
-    each = int((HALF + BOX_GAP) / (BOX_WIDE + BOX_GAP))
+    each = int((HALF_WIDTH + BOX_GAP) / (BOX_WIDE + BOX_GAP))
     for kind in kinds:
         high = kind.length * BOX_HIGH
         marks: list[Mark] = []
@@ -117,15 +115,15 @@ def _pieces(texts: Texts, kinds: Sequence[Kind], y: float) -> tuple[tuple[Block,
 
 def _blanks(texts: Texts, y: float) -> tuple[tuple[Block, ...], float]:
     """Sentences to complete, each with its writing line; and the last baseline."""
-    blocks = [_heading(RIGHT, y, texts.text("after"))]
+    blocks = [_heading(SECOND_HALF, y, texts.text("after"))]
     base = y
     for said in texts.items("blanks"):
         base += 12.0
         plain = "".join(run.text for run in said)
         text = plain.rstrip()
-        at = RIGHT + fit(text, TEXT, HALF - 15, KIND) + 2
-        blocks.append(Block(Role.PARAGRAPH, (words(RIGHT, base, text, TEXT),)))
-        blocks.append(Block(Role.DECORATION, (forms.writing_line(at, base + 0.6, WIDTH - at),)))
+        at = SECOND_HALF + fit(text, TEXT, HALF_WIDTH - 15, KIND) + 2
+        blocks.append(Block(Role.PARAGRAPH, (words(SECOND_HALF, base, text, TEXT),)))
+        blocks.append(Block(Role.DECORATION, (forms.writing_line(at, base + 0.6, COMPOSED_WIDTH - at),)))
     return tuple(blocks), base
 
 
@@ -133,6 +131,6 @@ def _lines(texts: Texts, y: float, height: float) -> tuple[tuple[Block, ...], fl
     """A question with lines to answer on, down to the end of the sheet; and where they end."""
     count = max(2, int((height - y - 2) / LINE_PITCH))
     heading = Block(Role.HEADING_2, (words(0, y, texts.text("question"), SECTION),))
-    fit(texts.text("question"), SECTION, WIDTH, KIND)
-    lines = tuple(forms.writing_line(0, y + 2 + n * LINE_PITCH, WIDTH) for n in range(1, count + 1))
+    fit(texts.text("question"), SECTION, COMPOSED_WIDTH, KIND)
+    lines = tuple(forms.writing_line(0, y + 2 + n * LINE_PITCH, COMPOSED_WIDTH) for n in range(1, count + 1))
     return (heading, Block(Role.DECORATION, lines)), y + 2 + count * LINE_PITCH

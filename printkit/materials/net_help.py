@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from printkit.layout.figures.blocks import structure
-from printkit.layout.figures.packing import Room
-from printkit.layout.figures.sight import ACROSS
-from printkit.layout.figures.structure import Brick, StructurePicture
+from printkit.layout.figures.boxes.blocks import structure
+from printkit.layout.figures.boxes.sight import ACROSS
+from printkit.layout.figures.boxes.structure import Brick, StructurePicture
+from printkit.layout.figures.nets.packing import Room
 from printkit.layout.figures.surfaces import Surface
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import HEAD, SMALL, width, words

@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
-from printkit.layout.figures.folding import Net, extent, net_marks, placed, tab_words
-from printkit.layout.figures.markers import pill, pill_size
-from printkit.layout.figures.packing import Layout, pack
+from printkit.layout.figures.boxes.markers import pill, pill_size
+from printkit.layout.figures.nets.folding import Net, extent, net_marks, placed, tab_words
+from printkit.layout.figures.nets.packing import Layout, pack
 from printkit.layout.figures.surfaces import Surface, face_marks, is_turned
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Mark, Role
-from printkit.layout.paper import COMPOSED_HEIGHT
+from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH
 from printkit.layout.text import SMALL, DoesNotFitError
 from printkit.materials.base import OptionError, Part, contents_row
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.structures import seen_tables, surfaces_of
 from printkit.materials.faces_key import key_of
 from printkit.materials.net_help import help_blocks
-from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, seen_tables, surfaces_of
+from printkit.materials.steps import steps
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes.parts import NEUTRAL
 from printkit.spaces.boxes.parts import Part as BoxPart
@@ -69,7 +70,7 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(
         KIND,
         players=len(scene.game.players),
-        place=scene.word(next(iter(scene.game.ruleset.board))),
+        place=scene.place_word,
         names=[],
         unit=f"{options.unit_mm:g}",
     )
@@ -124,7 +125,7 @@ def _batches(options: Options, parts: Sequence[BoxPart], top: float, scene: Scen
 
 
 def _pack(size: tuple[int, int, int], unit: float, tab: float, high: float) -> Layout | None:
-    return pack(size, unit, tab, WIDTH, high, MOST)
+    return pack(size, unit, tab, COMPOSED_WIDTH, high, MOST)
 
 
 MOST = 12
@@ -145,7 +146,7 @@ def _too_large(options: Options, sizes: Sequence[tuple[int, int, int]], high: fl
     size = next(size for size in sizes if _pack(size, options.unit_mm, options.tab_mm, high) is None)
     a, b, c = size
     # the shortest way round a box, or its height with both lids, is longer than the sheet
-    over = min(2 * (a + b) * options.unit_mm + options.tab_mm - WIDTH, (c + 2 * b) * options.unit_mm - high)
+    over = min(2 * (a + b) * options.unit_mm + options.tab_mm - COMPOSED_WIDTH, (c + 2 * b) * options.unit_mm - high)
     what = f"the net of a box of {a} × {b} × {c} units of {options.unit_mm:g} mm"
     return DoesNotFitError(what, max(over, 0.1), hint, KIND)
 

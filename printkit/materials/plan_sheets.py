@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.diagnostics import Diagnostic, LocatedError, RulesetError
-from printkit.layout.figures.blocks import structure, structure_unit
-from printkit.layout.figures.markers import NUMBER, number_sign
-from printkit.layout.figures.plans import NUMBERS_DEEP, PlanStyle
-from printkit.layout.figures.plans import plan as plan_figure
-from printkit.layout.figures.structure import Brick, StructurePicture, outer, turned
+from printkit.layout.figures.boxes.blocks import structure, structure_unit
+from printkit.layout.figures.boxes.markers import NUMBER, number_sign
+from printkit.layout.figures.boxes.plans import NUMBERS_DEEP, PlanStyle
+from printkit.layout.figures.boxes.plans import plan as plan_figure
+from printkit.layout.figures.boxes.structure import Brick, StructurePicture, outer, turned
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Role, moved_blocks
-from printkit.layout.paper import COMPOSED_HEIGHT
+from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.tables import HEAD_RULE, Cell, Column, table
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, paragraph, plain
 from printkit.materials.base import Part, contents_row
-from printkit.materials.steps import WIDTH, steps
-from printkit.materials.structures import boxes_of, lies_table, structure_picture
+from printkit.materials.drawing.boards import boxes_of
+from printkit.materials.drawing.structures import lies_table, structure_picture
+from printkit.materials.steps import steps
 from printkit.ruleset.parts import Part as Entry
 from printkit.spaces.boxes.build import build_structure
 from printkit.spaces.space import BoardError
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from printkit.wording import Texts
 
 KIND = "plan-sheets"
-HALF = 87.0
 FIRST_BASELINE = 3.0
 SLOT_GAP = 7.0
 HEADING = 4.0
@@ -101,7 +101,7 @@ def plan(options: Options, scene: Scene) -> Part:
     texts = scene.wording.texts(
         KIND,
         players=len(scene.game.players),
-        place=scene.word(next(iter(scene.game.ruleset.board))),
+        place=scene.place_word,
         seed=None,
         starts=0,
     )
@@ -148,14 +148,14 @@ def _made(options: Options, scene: Scene, seed: int) -> Position:
 def _sheets(plans: _Plans, scene: Scene, texts: Texts) -> Iterator[Sheet]:
     """Two slots a sheet: the whole, then layer by layer; where a slot is left, the whole from behind."""
     texts = texts.given(seed=plans.seed, count=len(plans.picture.bricks))
-    said = paragraph(0, FIRST_BASELINE, WIDTH, texts.text("instruction"), TEXT)
+    said = paragraph(0, FIRST_BASELINE, COMPOSED_WIDTH, texts.text("instruction"), TEXT)
     top = FIRST_BASELINE + said.height + 3
     deep = (COMPOSED_HEIGHT - top - SLOT_GAP) / 2
     unit = _unit(plans, deep)
     slots: list[Callable[[float], list[Block]]] = [lambda y: _whole(plans, texts, y, deep)]
     slots += [partial(_layer, plans, layer, scene, texts, deep=deep, unit=unit) for layer in plans.layers]
     if len(slots) % 2:
-        slots.append(lambda y: _seen(turned(plans.picture, 2), texts.text("behind"), y, WIDTH, deep))
+        slots.append(lambda y: _seen(turned(plans.picture, 2), texts.text("behind"), y, COMPOSED_WIDTH, deep))
     for first in range(0, len(slots), 2):
         blocks = [said.block] if first == 0 else []
         start = top if first == 0 else top - said.height
@@ -167,7 +167,7 @@ def _sheets(plans: _Plans, scene: Scene, texts: Texts) -> Iterator[Sheet]:
 def _unit(plans: _Plans, deep: float) -> float:
     """Side of a unit in all plans of a start; raises `DoesNotFitError`."""
     (x0, y0, _), (x1, y1, _) = outer(plans.picture.bricks)
-    fitting = min((HALF - NUMBERS_DEEP) / (x1 - x0), (deep - HEADING - NUMBERS_DEEP) / (y1 - y0))
+    fitting = min((HALF_WIDTH - NUMBERS_DEEP) / (x1 - x0), (deep - HEADING - NUMBERS_DEEP) / (y1 - y0))
     if fitting < SMALLEST_UNIT:
         over = (SMALLEST_UNIT - fitting) * max(x1 - x0, y1 - y0)
         what = f"a plan of {x1 - x0} × {y1 - y0} units"
@@ -177,14 +177,14 @@ def _unit(plans: _Plans, deep: float) -> float:
 
 def _seen(picture: StructurePicture, title: str, y: float, wide: float, deep: float) -> list[Block]:
     """The finished structure under a heading."""
-    heading = paragraph(0, y, WIDTH, title, SECTION, Role.HEADING_2)
+    heading = paragraph(0, y, COMPOSED_WIDTH, title, SECTION, Role.HEADING_2)
     unit = structure_unit(picture, wide, deep - HEADING)
     return [heading.block, structure(picture, 0, y + HEADING, unit)]
 
 
 def _whole(plans: _Plans, texts: Texts, y: float, deep: float) -> list[Block]:
     """The finished structure, and beside it what to do."""
-    listed = steps(texts.items("steps"), SEEN_WIDE + 8, WIDTH - SEEN_WIDE - 8)
+    listed = steps(texts.items("steps"), SEEN_WIDE + 8, COMPOSED_WIDTH - SEEN_WIDE - 8)
     (beside,) = moved_blocks((listed.block,), 0, y + HEADING + 5)
     return [*_seen(plans.picture, texts.text("whole"), y, SEEN_WIDE, deep), beside]
 
@@ -200,7 +200,7 @@ def _layer(
     done = tuple(brick for brick in plans.picture.bricks if order[brick.name] <= order[bricks[-1].name])
     picture = replace(plans.picture, bricks=done, alt=told.text("layer_alt"))
     style = PlanStyle(frozenset(brick.name for brick in bricks), order, frame=(x0, y0, x1, y1))
-    heading = paragraph(0, y, WIDTH, told.text("layer"), SECTION, Role.HEADING_2)
+    heading = paragraph(0, y, COMPOSED_WIDTH, told.text("layer"), SECTION, Role.HEADING_2)
     drawn = plan_figure(picture, 0, y + HEADING, unit, style)
     return [heading.block, drawn, *_list(bricks, order, scene, texts, y + HEADING + 3, deep - HEADING - 3)]
 
@@ -226,7 +226,7 @@ def _list(
         raise DoesNotFitError(f"a list of {len(bricks)} boxes in one layer", over, "take another seed", KIND)
     heads = [plain(head) for head in texts.table("head").head]
     for n, part in enumerate(parts):
-        left = WIDTH - HALF + n * (HALF + 3) / 2
+        left = SECOND_HALF + n * (HALF_WIDTH + 3) / 2
         columns = [
             Column(heads[0], left, 7.5),
             Column(heads[1], left + 8, 10.5, face=Face.BOLD),

@@ -12,7 +12,7 @@ from printkit.layout.figures.scalable import Figure, board_figure
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import TEXT, Runs, paragraph, width, words, wrap
 from printkit.materials import forms
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.practice_figure import question_figure
 from printkit.play.practice.kinds import Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.spaces.grid import Grid

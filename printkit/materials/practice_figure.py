@@ -7,12 +7,12 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
-from printkit.layout.figures.plans import PlanStyle, plan, plan_size, top_squares
+from printkit.layout.figures.boxes.plans import PlanStyle, plan, plan_size, top_squares
+from printkit.layout.figures.boxes.structure import StructurePicture
 from printkit.layout.figures.scalable import Figure
-from printkit.layout.figures.structure import StructurePicture
 from printkit.layout.marks import Words
-from printkit.materials.painters import painter_of
-from printkit.materials.structures import structure_picture
+from printkit.materials.drawing.painters import painter_of
+from printkit.materials.drawing.structures import structure_picture
 from printkit.play.practice.kinds import Exercise, Finish, Verdict
 from printkit.spaces.boxes.board import Boxes
 from printkit.spaces.grid import Grid

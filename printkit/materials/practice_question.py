@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from printkit.layout.figures.pieces import disc
 from printkit.layout.marks import Block, Line, Role, Stroke
 from printkit.layout.text import FACT, SMALL, TEXT, Runs, Style, paragraph, width, words, wrap
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.keeps import nouns_of
 from printkit.materials.practice_body import answer_body
 from printkit.materials.practice_facts import told_facts, told_turns

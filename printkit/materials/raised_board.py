@@ -8,16 +8,25 @@ from msgspec import Meta
 
 from printkit.layout.bounds import together
 from printkit.layout.figures.cutting import CUT_PT, OVERRUN, cut_lines, edges
-from printkit.layout.figures.folding import extent, net_block
-from printkit.layout.figures.raised import Holes, Strip, board_planes, crossing_planes, lattice, raised_board, strip_net
-from printkit.layout.figures.standing import standing_in
+from printkit.layout.figures.nets.folding import extent, net_block
+from printkit.layout.figures.nets.raised import (
+    Holes,
+    Strip,
+    board_planes,
+    crossing_planes,
+    lattice,
+    raised_board,
+    strip_net,
+)
+from printkit.layout.figures.nets.standing import standing_in
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Role, Stroke, moved
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, SHEET_TITLE, TEXT, DoesNotFitError, Style, centred, width
 from printkit.materials.base import OptionError, Part, contents_row
+from printkit.materials.drawing.boards import grid_of
 from printkit.materials.holes import HoleOptions, kinds_of
-from printkit.materials.pictures import grid_of
-from printkit.materials.steps import WIDTH, notes, steps
+from printkit.materials.steps import notes, steps
 
 if TYPE_CHECKING:
     from printkit.layout.bounds import Box
@@ -84,15 +93,15 @@ def _board_sheet(options: Options, scene: Scene, texts: Texts, holes: Holes, gri
     paper = scene.paper
     said = steps(texts.items("steps"))
     wide, high = holes.wide + 2 * holes.depth, holes.high + 2 * holes.depth
-    below = notes(0, 0, WIDTH, texts.paragraphs("notes"))
+    below = notes(0, 0, COMPOSED_WIDTH, texts.paragraphs("notes"))
     room = paper.content_height - said.height - BELOW_STEPS - ABOVE_NOTES - below.height
-    _check_room(options, holes, scene, (WIDTH - wide, room - high))
-    x, y = (WIDTH - holes.wide) / 2, said.height + BELOW_STEPS + holes.depth
+    _check_room(options, holes, scene, (COMPOSED_WIDTH - wide, room - high))
+    x, y = (COMPOSED_WIDTH - holes.wide) / 2, said.height + BELOW_STEPS + holes.depth
     y += min(0.4 * paper.spare, room - high)
     net = raised_board(holes, x, y, options.tab_mm)
     marks = [*_on_top(options, holes, grid, x, y), *_on_walls(scene, texts, holes, grid, x, y)]
     figure = net_block((net,), texts.text("board_alt"), texts.text("glue"), inside=marks)
-    bottom = notes(0, y + holes.high + holes.depth + ABOVE_NOTES, WIDTH, texts.paragraphs("notes"))
+    bottom = notes(0, y + holes.high + holes.depth + ABOVE_NOTES, COMPOSED_WIDTH, texts.paragraphs("notes"))
     blocks = (said.block, figure, *_finished(options, holes, texts, extent((net,))), bottom.block)
     return Sheet(texts.text("title"), "cut-and-fold", blocks, right=texts.text("right"), true_size=True)
 
@@ -172,10 +181,10 @@ def _lattice_sheets(scene: Scene, texts: Texts, holes: Holes, strips: tuple[Stri
     if not strips:
         return ()
     long = max(strip.long for strip in strips)
-    beside = WIDTH - long - BESIDE_GAP >= BESIDE
+    beside = COMPOSED_WIDTH - long - BESIDE_GAP >= BESIDE
     said = steps(texts.items("lattice_steps"))
     top = OVERRUN + 0.5 if beside else said.height + BELOW_STEPS
-    over = max(top + strips[0].high - scene.paper.content_height, long - WIDTH)
+    over = max(top + strips[0].high - scene.paper.content_height, long - COMPOSED_WIDTH)
     if over > 1e-6:
         raise DoesNotFitError("a strip of the lattice", over, "make pitch_mm or unit_mm smaller", KIND)
     each = int((scene.paper.content_height - top) / strips[0].high + 1e-6)
@@ -204,7 +213,7 @@ def _strip_marks(strips: tuple[Strip, ...], top: float) -> tuple[Mark, ...]:
 
 def _beside(texts: Texts, holes: Holes, x: float) -> tuple[Block, ...]:
     """What to do with the strips, how they go together, and what the lattice is for."""
-    wide = WIDTH - x
+    wide = COMPOSED_WIDTH - x
     said = steps(texts.items("lattice_steps"), x, wide)
     planes = crossing_planes(holes)
     marks = standing_in(planes, wide, wide) if planes else ()

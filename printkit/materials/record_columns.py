@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from printkit.diagnostics import Diagnostic, LocatedError
 from printkit.language.nodes import Name, Node, Same
 from printkit.layout import text
+from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import HEAD, DoesNotFitError
 from printkit.materials.base import Scene, action_title
+from printkit.materials.drawing.pictures import signs_of
 from printkit.materials.keeps import nouns_of
-from printkit.materials.pictures import signs_of
 from printkit.source import Text
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ class Layout:
         return self.turn + self.gap + self.player + self.gap
 
 
-WHOLE = Layout((0.0,), 180.0, 10.0, 12.0, 6.0)
-HALVES = Layout((0.0, 93.0), 87.0, 9.0, 12.0, 4.0)
+WHOLE = Layout((0.0,), COMPOSED_WIDTH, 10.0, 12.0, 6.0)
+HALVES = Layout((0.0, SECOND_HALF), HALF_WIDTH, 9.0, 12.0, 4.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +161,13 @@ def _alternatives(field: Text) -> tuple[Text, ...]:
 
 def _boxes(scene: Scene, fields: Sequence[Sequence[Text]]) -> tuple[tuple[str, int], ...]:
     """A box for each kind of piece, as high as its kind stands, where a column is for a choice among one's pieces."""
-    look = scene.game.ruleset.look
+    tall = scene.game.ruleset.look.tall
     chosen = [str(noun) for action in scene.game.ruleset.actions.values() for name, noun in action.choose.items()
               if len(fields) == 1 and [str(one) for one in fields[0]] == [str(name)]]  # fmt: skip
-    if look is None or look.tall is None or not chosen or any(not noun.startswith("piece of ") for noun in chosen):
+    if tall is None or not chosen or any(not noun.startswith("piece of ") for noun in chosen):
         return ()
-    kinds = sorted(scene.game.pieces, key=lambda kind: -kind.measures[str(look.tall)])
-    return tuple((kind.letter, kind.measures[str(look.tall)]) for kind in kinds)
+    kinds = sorted(scene.game.pieces, key=lambda kind: -kind.measures[tall])
+    return tuple((kind.letter, kind.measures[tall]) for kind in kinds)
 
 
 def _notation(scene: Scene, head: str) -> dict[Text, Text]:
@@ -186,7 +187,7 @@ def _notation(scene: Scene, head: str) -> dict[Text, Text]:
 
 def _chosen(scene: Scene, name: Text, action: Action) -> dict[Text, Text]:
     """The columns for one action's choices: neighbours of one noun share a column."""
-    look = scene.game.ruleset.look
+    rings = scene.game.ruleset.look.rings
     columns: dict[Text, Text] = {}
 
     def add(title: str, before: str, chosen: list[Text]) -> None:
@@ -196,10 +197,10 @@ def _chosen(scene: Scene, name: Text, action: Action) -> dict[Text, Text]:
     nouns = {choice: str(noun) for choice, noun in action.choose.items()}
     for _, same in groupby(nouns, key=nouns.__getitem__):
         add(action_title(scene, name), "", list(same))
-    rings = nouns_of(scene.game, look.rings) if look and look.rings else None
-    if look and look.rings and rings and any(kind == "arrow" for kind, *_ in signs_of(scene.game, name)):
-        ends = [choice for choice, noun in nouns.items() if noun == rings.place]
-        add(scene.word(rings.thing).capitalize(), look.rings.removesuffix(rings.place), ends)
+    kept = nouns_of(scene.game, rings) if rings else None
+    if rings and kept and any(kind == "arrow" for kind, *_ in signs_of(scene.game, name)):
+        ends = [choice for choice, noun in nouns.items() if noun == kept.place]
+        add(scene.word(kept.thing).capitalize(), rings.removesuffix(kept.place), ends)
     return columns
 
 

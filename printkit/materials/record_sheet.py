@@ -15,12 +15,12 @@ from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.layout.figures.pieces import disc
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import WHITE, Audience, Block, Line, Mark, Rect, Role, Stroke
-from printkit.layout.paper import COMPOSED_HEIGHT
+from printkit.layout.paper import COMPOSED_HEIGHT, COMPOSED_WIDTH
 from printkit.layout.tables import HEAD_RULE
 from printkit.layout.text import HEAD, SMALL, TEXT, DoesNotFitError, fit, paragraph, plain, width, words
 from printkit.materials import forms
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
-from printkit.materials.discs import disc_of, piece_word
+from printkit.materials.drawing.discs import disc_of, piece_word
 from printkit.materials.record_columns import ARROW, BOX, HALVES, WHOLE, WRITTEN, Column, Layout, columns_of, value_of
 from printkit.ruleset import parts
 from printkit.source import Text
@@ -215,7 +215,7 @@ def _example(texts: Texts, scene: Scene, form: _Form, turn: PlayedTurn, top: flo
         return
     written = texts.given(turn=turn.text, player=scene.player(turn.player)).text("written")
     x, y = (layout.first, top + _EXAMPLE - 2.0) if len(layout.lefts) == 1 else (layout.lefts[1], base)
-    fit(written, SMALL, 180 - x, KIND)
+    fit(written, SMALL, COMPOSED_WIDTH - x, KIND)
     ink.append(words(x, y, written, SMALL))
     yield Block(Role.DECORATION, tuple(ink))
 

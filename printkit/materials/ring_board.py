@@ -10,9 +10,10 @@ from msgspec import Meta
 from printkit.layout.figures.houses import houses, houses_size
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import Part, contents_row
-from printkit.materials.house_painter import house_picture
+from printkit.materials.drawing.house_painter import house_picture
 from printkit.materials.keeps import nouns_of
 from printkit.ruleset import parts
 
@@ -42,7 +43,7 @@ def plan(options: Options, scene: Scene) -> Part:
         KIND,
         players=len(game.players),
         first=scene.player(start.to_move),
-        place=scene.word(next(iter(game.ruleset.board))),
+        place=scene.place_word,
         thing=_thing(scene),
         counts=counts.pop() if len(counts) == 1 else 0,
         total=sum(full.counts.values()),
@@ -50,14 +51,14 @@ def plan(options: Options, scene: Scene) -> Part:
         house_mm=f"{unit:g}",
     )
     picture = replace(full, counts={}, stores=tuple((label, None) for label, _ in full.stores))
-    instruction = paragraph(0, 3, paper.content_width, texts.text("instruction"), TEXT)
+    instruction = paragraph(0, 3, COMPOSED_WIDTH, texts.text("instruction"), TEXT)
     wide, high = houses_size(picture, unit, board=True)
-    over = max(wide - paper.content_width, high - (paper.content_height - instruction.height))
+    over = max(wide - COMPOSED_WIDTH, high - (paper.content_height - instruction.height))
     if over > 1e-6:
-        hint = f"the largest distance that fits across is {paper.content_width / wide * unit:.4g} mm"
+        hint = f"the largest distance that fits across is {COMPOSED_WIDTH / wide * unit:.4g} mm"
         raise DoesNotFitError(f"a board with places {unit:g} mm apart", over, hint, KIND)
     spare = paper.content_height - instruction.height - high
-    left, top = (paper.content_width - wide) / 2, instruction.height + min(spare, 6 + 0.4 * paper.spare)
+    left, top = (COMPOSED_WIDTH - wide) / 2, instruction.height + min(spare, 6 + 0.4 * paper.spare)
     figure = houses(picture, left, top, unit, board=True, alt=texts.text("alt"))
     sheet = Sheet(texts.text("title"), "lay", (instruction.block, figure), true_size=True)
     return Part(KIND, Audience.PLAYERS, (sheet,), contents_row(texts, "lay"))
@@ -65,6 +66,6 @@ def plan(options: Options, scene: Scene) -> Part:
 
 def _thing(scene: Scene) -> str:
     """The word for what lies in the places, in the language of the kit."""
-    look = scene.game.ruleset.look
-    nouns = nouns_of(scene.game, str(look.counts)) if look and look.counts else None
+    counts = scene.game.ruleset.look.counts
+    nouns = nouns_of(scene.game, counts) if counts else None
     return scene.word(nouns.thing) if nouns else ""

@@ -27,8 +27,8 @@ from printkit.materials.cards import (
     card_blocks,
     holds,
 )
-from printkit.materials.painter import Seen
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painter import Seen
+from printkit.materials.drawing.painters import painter_of
 from printkit.materials.worked_cards import worked_card
 from printkit.ruleset import parts
 

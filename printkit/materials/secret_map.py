@@ -10,13 +10,14 @@ from printkit.layout.figures.maps import COORDINATES_DEEP, blank_map
 from printkit.layout.figures.pieces import disc
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, TEXT, DoesNotFitError, width, words
 from printkit.materials import forms
 from printkit.materials.base import Part, Share, contents_row
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.boards import grid_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import LengthOptions, has_secret_opening, kinds_of
-from printkit.materials.pictures import grid_of
-from printkit.materials.steps import FIRST_BASELINE, WIDTH, notes
+from printkit.materials.steps import FIRST_BASELINE, notes
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -59,7 +60,7 @@ def plan(options: Options, scene: Scene) -> Part:
         columns=len(grid.columns),
         rows=len(grid.rows),
     )
-    said = notes(0, FIRST_BASELINE, WIDTH, texts.paragraphs("instruction"), gap=1.5)
+    said = notes(0, FIRST_BASELINE, COMPOSED_WIDTH, texts.paragraphs("instruction"), gap=1.5)
     top = FIRST_BASELINE + said.height - TEXT.leading + BELOW_TEXT
     high = _above(scene) + len(grid.rows) * cell + COORDINATES_DEEP
     rows = int((scene.paper.content_height - top + BETWEEN) / (high + BETWEEN) + 1e-6)

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.layout.bounds import all_marks
-from printkit.layout.figures.folding import net_block
+from printkit.layout.figures.nets.folding import net_block
+from printkit.layout.figures.nets.screens import Stand, stand_net, stand_planes
+from printkit.layout.figures.nets.standing import standing_in
 from printkit.layout.figures.pieces import disc
-from printkit.layout.figures.screens import Stand, stand_net, stand_planes
-from printkit.layout.figures.standing import standing_in
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Face, Line, Mark, Point, Role, Stroke, moved
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import SECTION, DoesNotFitError, Style, centred, fit, words
 from printkit.materials.base import Part, contents_row
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import HoleOptions, Kind, kinds_of
-from printkit.materials.steps import WIDTH, notes, steps
+from printkit.materials.steps import notes, steps
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -61,7 +62,7 @@ def plan(options: Options, scene: Scene) -> Part:
     total = sum(kind.each for kind in kinds)
     columns = ceil(total / options.rows)
     place = options.hole_mm + ROOM
-    wing = min(options.rows * place, (WIDTH - columns * place) / 2)
+    wing = min(options.rows * place, (COMPOSED_WIDTH - columns * place) / 2)
     if wing < SMALLEST_WING:
         hint = "set more rows, or make hole_mm smaller"
         raise DoesNotFitError(f"a stand of {columns} places in a row", 2 * (SMALLEST_WING - wing), hint, KIND)
@@ -99,7 +100,7 @@ def _stand(
     stand: Stand, kinds: Sequence[Kind], scene: Scene, texts: Texts, player: Player, y: float
 ) -> tuple[Block, ...]:
     """The net of one stand, and how it looks when folded, in the waste beside its floor."""
-    x = (WIDTH - stand.size[0]) / 2
+    x = (COMPOSED_WIDTH - stand.size[0]) / 2
     letters = [kind.letter for kind in kinds for _ in range(kind.each)]
     marks: list[Mark] = []
     for place, letter in zip(stand.places(x, y), letters, strict=False):

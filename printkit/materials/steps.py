@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.layout.marks import Block, Role
-from printkit.layout.text import TEXT, Laid, Runs, Style, paragraph, words
+from printkit.layout.text import TEXT, Laid, Runs, paragraph, words
 
-WIDTH = 180.0
 COLUMN = 62.0
 """From one of three columns to the next, mm; they are 56 wide."""
 FIRST_BASELINE = 3.0
@@ -34,11 +33,11 @@ def steps(items: Sequence[Runs], x: float = 0, width: float | None = None) -> La
     return Laid(Block(Role.LIST, blocks=tuple(entries)), last)
 
 
-def notes(x: float, y: float, width: float, paragraphs: Sequence[Runs], style: Style = TEXT, gap: float = 3) -> Laid:
+def notes(x: float, y: float, width: float, paragraphs: Sequence[Runs], gap: float = 3) -> Laid:
     """Paragraphs below each other, the first baseline at ``y``; the height is that of their lines and gaps."""
     blocks, at = [], y
     for said in paragraphs:
-        laid = paragraph(x, at, width, said, style)
+        laid = paragraph(x, at, width, said, TEXT)
         blocks.append(laid.block)
         at += laid.height + gap
     return Laid(Block(Role.SECTION, blocks=tuple(blocks)), max(0.0, at - y - gap))

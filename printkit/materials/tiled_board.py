@@ -10,7 +10,7 @@ from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.tiling import STRIP, Tile, joints_of, tile_block, tiles
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import BLACK, WHITE, Block, Mark, Rect, Role, Stroke
-from printkit.layout.paper import Paper
+from printkit.layout.paper import COMPOSED_WIDTH, Paper
 from printkit.layout.text import SMALL, TEXT, DoesNotFitError, centred, paragraph
 from printkit.materials.board_keys import Key
 
@@ -34,7 +34,7 @@ def tiled_sheets(
 
     Raises `DoesNotFitError` when not even a cell fits with its coordinates and its strips.
     """
-    room = (paper.content_width, paper.content_height - ABOVE - BELOW)
+    room = (COMPOSED_WIDTH, paper.content_height - ABOVE - BELOW)
     found = tiles(picture, cell, room, TO_KEY + key.deep if key else 0)
     if found is None:
         over = COORDINATES_DEEP + cell + STRIP + (TO_KEY + key.deep if key else 0) - min(room)
@@ -46,7 +46,7 @@ def tiled_sheets(
         told = texts.given(**_values(tile, found, across))
         left, top, _, _ = tile.window(cell)
         wide, high = tile.size(cell)
-        origin = ((paper.content_width - wide) / 2 - left, ABOVE - top)
+        origin = ((COMPOSED_WIDTH - wide) / 2 - left, ABOVE - top)
         board, lines = tile_block(
             picture, cell, tile, joints, origin, alt=told.text("tile_alt"), turned=turned, glue=told.text("glue")
         )
@@ -73,7 +73,7 @@ def _values(tile: Tile, found: Sequence[Tile], across: int) -> dict[str, object]
 def _head(texts: Texts, tile: Tile, count: int, across: int) -> list[Block]:
     """What to do with the sheet, and the plan that shows where it belongs."""
     wide = across * PLAN_CELL
-    left = 180 - wide
+    left = COMPOSED_WIDTH - wide
     said = paragraph(0, 3, left - PLAN_GAP, texts.line("tile"), TEXT)
     marks: list[Mark] = []
     for number in range(1, count + 1):

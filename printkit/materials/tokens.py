@@ -13,10 +13,11 @@ from printkit.layout.figures.cutting import cut_squares
 from printkit.layout.figures.pieces import tile, token
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Role
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, fit, words
 from printkit.materials.base import OptionError, Part, Scene, contents_row
-from printkit.materials.discs import disc_of, piece_word
-from printkit.materials.pictures import Levels, levels_of, piles_in
+from printkit.materials.drawing.discs import disc_of, piece_word
+from printkit.materials.drawing.pictures import Levels, levels_of, piles_in
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from printkit.wording import Texts
 
 KIND = "tokens"
-WIDTH = 180.0
 FIRST_BASELINE = 3.0
 HEADING_TO_PIECES = 4.7
 """From the baseline of a heading to the first cut line, mm."""
@@ -115,7 +115,7 @@ def _batches(options: Options, scene: Scene) -> list[_Batch]:
     """
     game = scene.game
     look = game.ruleset.look
-    if look is None or not (look.discs or look.piles):
+    if not (look.discs or look.piles):
         return []
     letters = [player.letter for player in game.players]
     if game.pieces:
@@ -148,8 +148,8 @@ def _check_enough(options: Options, scene: Scene, batches: Sequence[_Batch]) -> 
 
 def _on_board(scene: Scene, position: Position) -> list[str]:
     """The owner of every disc that lies on the board."""
-    look = scene.game.ruleset.look
-    there = [str(owner) for owner in position.table(str(look.discs)).values()] if look and look.discs else []
+    discs = scene.game.ruleset.look.discs
+    there = [str(owner) for owner in position.table(discs).values()] if discs else []
     return there + [thing for pile in piles_in(scene.game, position).values() for thing in pile]
 
 
@@ -167,7 +167,7 @@ def _fitting(side: float, room: float) -> int:
 def _heading(label: str, said: str, baseline: float) -> tuple[Block, ...]:
     """What the pieces are, and beside it what to do with them."""
     fit(label, TEXT.bold, SAID_AT - 2, KIND)
-    fit(said, TEXT, WIDTH - SAID_AT, KIND)
+    fit(said, TEXT, COMPOSED_WIDTH - SAID_AT, KIND)
     return (
         Block(Role.HEADING_2, (words(0, baseline, label, TEXT.bold),)),
         Block(Role.PARAGRAPH, (words(SAID_AT, baseline, said, TEXT),)),
@@ -176,13 +176,13 @@ def _heading(label: str, said: str, baseline: float) -> tuple[Block, ...]:
 
 def _places(count: int, top: float, side: float) -> list[tuple[float, float]]:
     """The top left corners of ``count`` squares, row by row."""
-    columns = _fitting(side, WIDTH)
+    columns = _fitting(side, COMPOSED_WIDTH)
     return [(n % columns * side, top + n // columns * side) for n in range(count)]
 
 
 def _laid(figures: list[Block], heading: tuple[Block, ...], top: float, side: float, count: int) -> _Rows:
     """The figures with their heading and their cut lines."""
-    columns = _fitting(side, WIDTH)
+    columns = _fitting(side, COMPOSED_WIDTH)
     cuts = cut_squares(0, top, side, columns, count)
     return _Rows((*heading, *figures, cuts), top - (-count // columns) * side, len(cuts.marks))
 
@@ -248,7 +248,7 @@ def _tiles(
     """Tiles down to the end of the sheet, one figure for each height; raises `DoesNotFitError` or `OptionError`."""
     side, top = options.tile_mm, baseline + HEADING_TO_PIECES
     height = scene.paper.content_height
-    room = _fitting(side, height - top) * _fitting(side, WIDTH)
+    room = _fitting(side, height - top) * _fitting(side, COMPOSED_WIDTH)
     if not room:
         over = top + side - height
         raise DoesNotFitError(f"a row of tiles of {side:g} mm", over, "make the pieces smaller", KIND)

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from printkit.layout.bounds import together
-from printkit.layout.figures.folding import Net, net_block
+from printkit.layout.figures.nets.folding import Net, net_block
+from printkit.layout.figures.nets.standing import Plane, box, round_on, standing_in
+from printkit.layout.figures.nets.tubes import Band, Tube, bands
 from printkit.layout.figures.pieces import Disc, piece_top
-from printkit.layout.figures.standing import Plane, box, round_on, standing_in
-from printkit.layout.figures.tubes import Band, Tube, bands
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Mark, Role, moved
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, contents_row
-from printkit.materials.discs import disc_of
+from printkit.materials.drawing.discs import disc_of
 from printkit.materials.holes import HoleOptions, Kind, kinds_of, seen_tables
-from printkit.materials.steps import WIDTH, notes, steps
+from printkit.materials.steps import notes, steps
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -73,10 +74,10 @@ def _sheets(options: Options, scene: Scene, texts: Texts, kinds: Sequence[Kind],
     top = said.height + BELOW_STEPS
     shapes = [(_shape(options, kind), kind.each) for kind in kinds]
     room = scene.paper.content_height - top
-    packed = bands(shapes, WIDTH - KEY_WIDE - KEY_GAP, room)
+    packed = bands(shapes, COMPOSED_WIDTH - KEY_WIDE - KEY_GAP, room)
     if not packed:
         wide, high = shapes[0][0].wide, shapes[0][0].high + options.side_mm
-        over = max(wide - (WIDTH - KEY_WIDE - KEY_GAP), 2 * high - options.side_mm - room, 0.1)
+        over = max(wide - (COMPOSED_WIDTH - KEY_WIDE - KEY_GAP), 2 * high - options.side_mm - room, 0.1)
         raise DoesNotFitError("two rows of tubes", over, "make hole_mm or unit_mm smaller", KIND)
     letters = {_shape(options, kind): kind.letter if len(kinds) > 1 else "" for kind in kinds}
     disc = disc_of(scene.game, player.letter)
@@ -109,7 +110,7 @@ def _cap(net: Net, side: float, disc: Disc, letter: str) -> tuple[Mark, ...]:
 
 def _key(options: Options, texts: Texts, kinds: Sequence[Kind], disc: Disc, x: float, top: float) -> tuple[Block, ...]:
     """How many of which height there are, how they look when folded, and what to know about them."""
-    wide = WIDTH - x
+    wide = COMPOSED_WIDTH - x
     blocks: list[Block] = []
     y = top + TEXT.cap_height
     for kind in kinds:

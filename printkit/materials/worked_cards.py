@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from printkit.layout.text import SHEET_TITLE, width
 from printkit.materials.card_text import Entry
 from printkit.materials.cards import TITLE_ROOM, Alone, BeforeAfter, Card, Steps, holds
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painters import painter_of
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene

@@ -86,6 +86,13 @@ class Game:
         """A named number of the ruleset. Raises KeyError."""
         return self._rules.declared.numbers[name]
 
+    def number_at(self, text: str) -> int:
+        """A number as it is written, or a named one of the ruleset. Raises KeyError."""
+        number = self._rules.declared.number_at(text)
+        if number is None:
+            raise KeyError(text)
+        return number
+
     def fill(self, sentence: Text | str) -> str:
         """A sentence with its ``<numbers>`` put in. Raises LocatedError for one that the game does not name."""
         text = sentence if isinstance(sentence, Text) else Text.plain(sentence)

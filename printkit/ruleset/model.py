@@ -5,6 +5,8 @@ The section ``Keys:`` of a docstring is shown to authors: by their editor, and w
 
 from __future__ import annotations
 
+import msgspec
+
 from printkit.ruleset.parts import (
     Claim,
     Clause,
@@ -21,6 +23,9 @@ from printkit.ruleset.parts import (
 )
 from printkit.ruleset.turns import Action, Turn
 from printkit.source import Entries, Node, Text
+
+SOURCE_LANGUAGE = "en"
+"""The language of what does not say in which one it is written."""
 
 
 class Variant(Part, frozen=True):
@@ -178,8 +183,13 @@ class Ruleset(Part, frozen=True):
     excused: dict[Text, Text] = {}
     variants: dict[Text, Variant] = {}
     words: dict[Text, Prose] = {}
-    look: Look | None = None
+    look: Look = msgspec.field(default_factory=lambda: Look(span=Text.plain("").span))
     longest: Longest | None = None
+
+    @property
+    def written_in(self) -> str:
+        """The code of the language of its sentences."""
+        return str(self.language or SOURCE_LANGUAGE)
 
     @property
     def turns(self) -> dict[Text, Turn]:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from printkit.catalogue import Wanted
 from printkit.diagnostics import Diagnostic
 from printkit.ruleset.document import Hole
-from printkit.ruleset.model import Ruleset, Variant
+from printkit.ruleset.model import SOURCE_LANGUAGE, Ruleset, Variant
 from printkit.ruleset.nouns import names_in
 from printkit.ruleset.parts import Part, Prose
 from printkit.ruleset.shape import is_part, keys_of, members
@@ -27,8 +27,6 @@ Sheets: TypeAlias = Mapping[str, type[Part]]
 Visit: TypeAlias = Callable[[str, Text, str], Text]
 """What takes the place of a text, by its context, itself, and the note on its key."""
 
-SOURCE_LANGUAGE = "en"
-"""The language of a ruleset that names none."""
 
 _WORD_NOTE = "A word of the rules as it is printed, in the middle of a sentence: one thing, without an article."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from printkit.layout.figures.folding import Net
+from printkit.layout.figures.nets.folding import Net
 from printkit.layout.marks import Point
 
 TOUCH = 1e-6

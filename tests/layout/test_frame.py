@@ -9,7 +9,7 @@ from PIL import ImageFont
 
 from printkit.layout import fonts
 from printkit.layout.bounds import all_marks, bounds, together
-from printkit.layout.frame import FrameWords, Sheet, frame, outside
+from printkit.layout.frame import FrameWords, Setting, Sheet, frame, outside
 from printkit.layout.marks import (
     Audience,
     Block,
@@ -50,16 +50,7 @@ def page(
     title: str = "Kit",
 ) -> Page:
     """A page of a kit with eight sheets."""
-    return frame(
-        sheet,
-        paper,
-        kit_title=title,
-        audience=audience,
-        kit_code="7F3A-21C9",
-        number=number,
-        count=8,
-        words=words,
-    )
+    return frame(Setting(sheet, paper, title, audience, "7F3A-21C9", number, 8, words))
 
 
 def words_of(one: Page) -> dict[str, Words]:

@@ -7,6 +7,7 @@ import pytest
 from printkit.layout.paper import (
     A4,
     COMPOSED_HEIGHT,
+    COMPOSED_WIDTH,
     EDGE,
     LETTER,
     PAPERS,
@@ -28,7 +29,7 @@ from printkit.layout.paper import (
 def test_sizes(paper: Paper, size: tuple[float, ...], box: tuple[float, ...], spare: float) -> None:
     """A paper has its standard's size in mm, the look's content box, and its spare height."""
     assert (paper.width, paper.height) == pytest.approx(size)
-    found = (paper.content_x, paper.content_y, paper.content_width, paper.content_height)
+    found = (paper.content_x, paper.content_y, COMPOSED_WIDTH, paper.content_height)
     assert found == pytest.approx(box)
     assert paper.spare == pytest.approx(spare)
 
@@ -37,7 +38,7 @@ def test_content_is_centred_and_printable() -> None:
     """On each paper the box is in the middle, at least as high as sheets are composed, and off the edges."""
     assert len(PAPERS) == 2
     for paper in PAPERS.values():
-        assert paper.content_x * 2 + paper.content_width == pytest.approx(paper.width)
+        assert paper.content_x * 2 + COMPOSED_WIDTH == pytest.approx(paper.width)
         assert paper.content_height >= COMPOSED_HEIGHT
         assert paper.content_y + paper.content_height + EDGE < paper.height
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from shipped_words import sheet_words
+
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Scene
 from printkit.play.compiler import compile_game
@@ -11,7 +13,6 @@ from printkit.play.game import Game
 from printkit.play.proving.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.source import Source, Span, Text
-from printkit.wording import load_wording
 
 HERE = Span(Source("rulesets/test.yaml", "test"), 0, 4)
 
@@ -136,7 +137,7 @@ def played() -> tuple[Game, tuple[Replay, ...]]:
 def scene(paper: Paper = A4) -> Scene:
     """All a material may look at."""
     game, replays = played()
-    return Scene(game, replays, paper, load_wording(), "7F3A-21C9")
+    return Scene(game, replays, paper, sheet_words(), "7F3A-21C9")
 
 
 def replay(name: str) -> Replay:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
-from printkit.layout.frame import Sheet, frame
+from shipped_words import sheet_words
+
+from printkit.layout.frame import Setting, Sheet, frame
 from printkit.layout.marks import Audience, Page
 from printkit.layout.paper import A4, Paper
 from printkit.materials.base import Part, Scene
@@ -16,7 +18,6 @@ from printkit.play.game import Game
 from printkit.play.proving.replay import Replay, replay_examples
 from printkit.ruleset.loader import load_ruleset
 from printkit.source import Source, Span, Text
-from printkit.wording import load_wording
 
 HERE = Span(Source("rulesets/test.yaml", "test"), 0, 4)
 RULESETS = Path(__file__).parents[2] / "rulesets"
@@ -57,7 +58,7 @@ def scene(
     """All a material may look at: of a shipped game, with another game or other replays where they are given."""
     shown, all_replays = played(name)
     some = all_replays if replays is None else tuple(replays)
-    return Scene(game or shown, some, paper, load_wording(), "7F3A-21C9", parts)
+    return Scene(game or shown, some, paper, sheet_words(), "7F3A-21C9", parts)
 
 
 def example(wanted: Callable[[Replay], bool], name: str = "worker-step") -> Replay:
@@ -72,5 +73,5 @@ def named(said: str, name: str = "worker-step") -> Replay:
 
 def framed(sheet: Sheet, paper: Paper, audience: Audience = Audience.PLAYERS) -> Page:
     """The page of a sheet: raises `DoesNotFitError` for ink that a printer doesn't reach."""
-    said = frame_words(load_wording())
-    return frame(sheet, paper, kit_title="Kit", audience=audience, kit_code="0000-0000", number=1, count=9, words=said)
+    said = frame_words(sheet_words())
+    return frame(Setting(sheet, paper, "Kit", audience, "0000-0000", 1, 9, said))

@@ -13,7 +13,7 @@ from printkit.layout.marks import Block, Circle, Line, Role, Words, grey
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import line_board
-from printkit.materials.painters import painter_of
+from printkit.materials.drawing.painters import painter_of
 
 NAME = "nine-mens-morris"
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])

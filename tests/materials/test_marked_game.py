@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import page as validator
 import pytest
 from materials.shipped import framed, played, scene
 from materials.test_host_check import joined
+from shipped_words import sheet_words
 
 from printkit.kit import plan_marked
 from printkit.layout.bounds import all_marks
@@ -19,9 +21,9 @@ from printkit.pdf import render
 from printkit.play.exploring.explore import Plan, written_game
 from printkit.play.marking import Marked, mark_game
 from printkit.play.written import read_lines
-from printkit.wording import load_wording
 
-GAMES = ("worker-step", "step-on-me", "tower-of-power", "climbers")
+GAMES = {"worker-step": 70, "step-on-me": 70, "tower-of-power": 70, "climbers": 6}
+"""How many turns are looked at: more than are drawn, but for climbers, where drawing one takes a tenth of a second."""
 RIGHT = "W A1-B2 A1+1\nB A4-B3 A4+1\n"
 
 
@@ -116,13 +118,19 @@ def test_a_claim_that_may_not_be_called() -> None:
     assert "stones of p (W) (15) ≤ few (3)" in said(part)
 
 
+@cache
+def random_game(name: str) -> tuple[list[str], Marked]:
+    """The first turns of a game played by lot, and how they are marked."""
+    game, _ = played(name)
+    lines = written_game(game, Plan(1, 3), 2)[: GAMES[name]]
+    return lines, mark_game(game, game.start(), read_lines("\n".join(lines).encode(), "game.txt"))
+
+
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_fit(name: str, paper: Paper) -> None:
     """A random game of each, on each paper: every turn in the table once, and (of at most 60) drawn once."""
-    game, _ = played(name)
-    lines = written_game(game, Plan(1, 3), 2)[:70]
-    found = mark_game(game, game.start(), read_lines("\n".join(lines).encode(), "game.txt"))
+    lines, found = random_game(name)
     part = planned(found, paper)
     rows = [row for row in blocks(part, Role.ROW) if row.blocks[0].role is Role.CELL]
     numbers = [joined(cell) for row in rows for cell in row.blocks[::3]]
@@ -142,15 +150,15 @@ def test_secrets_are_told_when_the_game_is_over() -> None:
 
 def test_the_document_is_accessible_and_archivable(tmp_path: Path) -> None:
     """An independent program finds PDF/UA-1 and PDF/A-2a in it; the same game gives the same bytes."""
-    document = plan_marked(marked(f"{RIGHT}3. W B2-B4 B2+3\n"), A4, load_wording())
+    document = plan_marked(marked(f"{RIGHT}3. W B2-B4 B2+3\n"), A4, sheet_words())
     path = tmp_path / "marked.pdf"
     path.write_bytes(render(document))
     for profile in ("ua1", "2a"):
         result = validator.validate_pdf(str(path), profile=profile)
         assert [failure.rule_id for failure in result.failures] == []
         assert result.is_compliant
-    assert render(plan_marked(marked(f"{RIGHT}3. W B2-B4 B2+3\n"), A4, load_wording())) == path.read_bytes()
-    assert render(plan_marked(marked(RIGHT), A4, load_wording())) != path.read_bytes()
+    assert render(plan_marked(marked(f"{RIGHT}3. W B2-B4 B2+3\n"), A4, sheet_words())) == path.read_bytes()
+    assert render(plan_marked(marked(RIGHT), A4, sheet_words())) != path.read_bytes()
 
 
 def test_before_a_wrong_turn_nothing_is_hidden() -> None:

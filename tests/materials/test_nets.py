@@ -11,7 +11,7 @@ from materials.boxed import HERE, played, scene
 from materials.shipped import framed
 
 from printkit.layout.bounds import all_marks, together
-from printkit.layout.figures.folding import middle
+from printkit.layout.figures.nets.folding import middle
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Circle, Document, Path, Rect, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper

@@ -18,6 +18,12 @@ BADGE = 6.0
 
 THEN_WIDTH, THEN_HEIGHT = 5.5, 8.8
 
+ARROW_HEAD_LENGTH = 3.0
+"""Length of an arrow's head, mm."""
+_SHAFT = Stroke(ARROW_PT)
+_HALO_EDGE = Stroke(2 * HALO / MM_PER_POINT, WHITE)
+_HALO_SHAFT = Stroke(_SHAFT.width_pt + _HALO_EDGE.width_pt, WHITE)
+
 
 def polygon(*points: Point, fill: str | None = BLACK, stroke: Stroke | None = None) -> Path:
     """A closed path through ``points``."""
@@ -88,7 +94,7 @@ def struck(centre: Point, across: float) -> tuple[Mark, ...]:
     x, y = centre
     off = across / 2 * 0.7072
     ends = (x - off, y + off), (x + off, y - off)
-    return Line(*ends, _halo_stroke(STRUCK_PT)), Line(*ends, Stroke(STRUCK_PT), round_ends=True)
+    return Line(*ends, Stroke(STRUCK_PT + _HALO_EDGE.width_pt, WHITE)), Line(*ends, Stroke(STRUCK_PT), round_ends=True)
 
 
 def then(centre: Point, width: float = THEN_WIDTH) -> tuple[Mark, ...]:
@@ -111,57 +117,54 @@ def _unit(a: Point, b: Point) -> Point:
     return ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
 
 
-def _halo_stroke(width_pt: float) -> Stroke:
-    return Stroke(width_pt + 2 * HALO / MM_PER_POINT, WHITE)
-
-
-def arrow(start: Point, tip: Point, head: float = 3.0, width_pt: float = ARROW_PT) -> tuple[Mark, ...]:
+def arrow(start: Point, tip: Point, head: float = ARROW_HEAD_LENGTH) -> tuple[Mark, ...]:
     """A straight arrow between two different points on a white halo; ``head`` is the head's length, mm."""
     dx, dy = _unit(start, tip)
     neck = (tip[0] - dx * head * 0.8, tip[1] - dy * head * 0.8)
     corners = _head(tip, (dx, dy), head)
     return (
-        Line(start, neck, _halo_stroke(width_pt)),
-        polygon(*corners, fill=WHITE, stroke=Stroke(2 * HALO / MM_PER_POINT, WHITE)),
-        Line(start, neck, Stroke(width_pt)),
+        Line(start, neck, _HALO_SHAFT),
+        polygon(*corners, fill=WHITE, stroke=_HALO_EDGE),
+        Line(start, neck, _SHAFT),
         polygon(*corners),
     )
 
 
-def refused_arrow(start: Point, end: Point, badge: float = BADGE, width_pt: float = ARROW_PT) -> tuple[Mark, ...]:
+def refused_arrow(start: Point, end: Point, badge: float = BADGE) -> tuple[Mark, ...]:
     """A shaft without a head that ends in the not-legal badge centred on ``end``."""
     return (
-        Line(start, end, _halo_stroke(width_pt)),
-        Line(start, end, Stroke(width_pt)),
+        Line(start, end, _HALO_SHAFT),
+        Line(start, end, _SHAFT),
         *not_legal(end, badge),
     )
 
 
-def _curve(start: Point, first: Point, second: Point, end: Point, width_pt: float) -> tuple[Mark, ...]:
+def _curve(start: Point, first: Point, second: Point, end: Point) -> tuple[Mark, ...]:
     """A curve between two points, pulled towards two others, on a white halo."""
     steps = (("M", start), ("C", first, second, end))
-    return Path(steps, stroke=_halo_stroke(width_pt)), Path(steps, stroke=Stroke(width_pt))
+    return Path(steps, stroke=_HALO_SHAFT), Path(steps, stroke=_SHAFT)
 
 
-def curved_arrow(start: Point, first: Point, second: Point, tip: Point, head: float = 3.0) -> tuple[Mark, ...]:
+def curved_arrow(
+    start: Point, first: Point, second: Point, tip: Point, head: float = ARROW_HEAD_LENGTH
+) -> tuple[Mark, ...]:
     """An arrow that leaves ``start`` towards ``first`` and comes to its tip from ``second``, on a white halo."""
     direction = _unit(second, tip)
     neck = (tip[0] - direction[0] * head * 0.8, tip[1] - direction[1] * head * 0.8)
     corners = _head(tip, direction, head)
-    halo, shaft = _curve(start, first, second, neck, ARROW_PT)
-    edge = Stroke(2 * HALO / MM_PER_POINT, WHITE)
-    return halo, polygon(*corners, fill=WHITE, stroke=edge), shaft, polygon(*corners)
+    halo, shaft = _curve(start, first, second, neck)
+    return halo, polygon(*corners, fill=WHITE, stroke=_HALO_EDGE), shaft, polygon(*corners)
 
 
 def refused_curve(start: Point, first: Point, second: Point, end: Point, badge: float = BADGE) -> tuple[Mark, ...]:
     """A curved shaft without a head that ends in the not-legal badge."""
-    return (*_curve(start, first, second, end, ARROW_PT), *not_legal(end, badge))
+    return (*_curve(start, first, second, end), *not_legal(end, badge))
 
 
-def arc_arrow(start: Point, tip: Point, rise: float, head: float = 3.0) -> tuple[Mark, ...]:
+def arc_arrow(start: Point, tip: Point, rise: float) -> tuple[Mark, ...]:
     """An arrow that rises about ``rise`` mm over the higher of its ends and comes down upright on ``tip``."""
     top = min(start[1], tip[1]) - rise / 0.75
-    neck = (tip[0], tip[1] - head * 0.8)
+    neck = (tip[0], tip[1] - ARROW_HEAD_LENGTH * 0.8)
     lean = 0.12 * (tip[0] - start[0])
-    curve = Path((("M", start), ("C", (start[0] + lean, top), (tip[0], top), neck)), stroke=Stroke(ARROW_PT))
-    return curve, polygon(*_head(tip, (0.0, 1.0), head))
+    curve = Path((("M", start), ("C", (start[0] + lean, top), (tip[0], top), neck)), stroke=_SHAFT)
+    return curve, polygon(*_head(tip, (0.0, 1.0), ARROW_HEAD_LENGTH))

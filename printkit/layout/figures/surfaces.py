@@ -14,7 +14,7 @@ from math import ceil, cos, floor, hypot, pi, sin
 from types import MappingProxyType
 from typing import TypeAlias
 
-from printkit.layout.figures.segments import Segment
+from printkit.layout.figures.nets.segments import Segment
 from printkit.layout.fonts import MM_PER_POINT
 from printkit.layout.marks import BLACK, KAPPA, WHITE, Circle, Face, Line, Mark, Path, Point, Rect, Stroke, moved
 from printkit.layout.text import Style, centred, width

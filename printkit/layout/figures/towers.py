@@ -46,12 +46,6 @@ def tower(centre: Point, diameter: float, room: float, pile: Sequence[Disc]) -> 
     return tuple(marks)
 
 
-def top_of_tower(centre: Point, diameter: float, room: float, count: int) -> Point:
-    """The middle of the top disc of a pile of ``count`` as `tower` draws it."""
-    shown = min(count, MOST_EDGES)
-    return centre[0], centre[1] - tower_step(diameter, room, count) * (shown - 1) / 2
-
-
 def rounded(x: float, y: float, wide: float, high: float, radius: float, stroke: Stroke, fill: str) -> Path:
     """A rectangle with round corners."""
     k = (1 - KAPPA) * radius

@@ -35,8 +35,6 @@ THINGS_ON_PILES = ("player", "piece")
 def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
     """Everything in ``look`` that could not be drawn (code ``look``)."""
     declared, look = rules.declared, rules.declared.ruleset.look
-    if look is None:
-        return ()
     findings = Findings()
     rings = None
     with findings.catch():

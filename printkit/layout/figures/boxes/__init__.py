@@ -1,0 +1,1 @@
+"""A structure of boxes in; the same from above a corner or straight from above, with who stands on it, out."""
