@@ -22,7 +22,15 @@ from printkit.materials.base import OptionError, Part, Scene, Share, contents_ro
 from printkit.materials.practice_answers import answers_part, secrets_of
 from printkit.materials.practice_question import HALF, WHOLE, Field, question_field
 from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
-from printkit.play.practice.sheet import Order, Practice, PracticeError, PracticeSheet, make_practice
+from printkit.play.practice.sheet import (
+    FormError,
+    Order,
+    Practice,
+    PracticeError,
+    PracticeSheet,
+    fitting_forms,
+    make_practice,
+)
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
@@ -76,6 +84,10 @@ def plan(options: Options, scene: Scene) -> tuple[Part, ...]:
         practice = _made(scene.game, order)
     except PracticeError as error:
         raise OptionError("count", str(error), "ask for fewer") from error
+    except FormError as error:
+        raise OptionError(
+            "forms", str(error), f"such as {', '.join(fitting_forms(scene.game, tuple(Form)))}"
+        ) from error
     return practice_parts(practice, scene, options.name_line)
 
 

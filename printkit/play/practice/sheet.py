@@ -43,6 +43,16 @@ class PracticeError(PrintkitError):
         super().__init__(f"{what} of {wanted} could be made by playing this game at random")
 
 
+class FormError(PrintkitError):
+    """A game has nothing for any of the forms that are asked for."""
+
+    exit_code = 1
+
+    def __init__(self, forms: Collection[Form]) -> None:
+        names = ", ".join(f"'{form}'" for form in forms)
+        super().__init__(f"this game has nothing to ask of the form {names}" if forms else "no form is asked for")
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """What is asked for: ``count`` exercises at a level for each of ``pupils``, of these ``forms`` alone."""
@@ -76,10 +86,12 @@ def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: Non
     """The sheets of an order; no exercise comes twice on them.
 
     The same order gives the same sheets on every machine and every Python, and the sheets of the first pupils do not
-    depend on how many there are. Raises PracticeError.
+    depend on how many there are. Raises FormError and PracticeError.
     """
-    refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     forms = fitting_forms(game, order.forms)
+    if not forms:
+        raise FormError(order.forms)
+    refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     desk = _Desk(
         order, Walker.of(game, LEVELS[order.level].actions), Misses.of(game), forms, deque(refusing), deque(finishing)
     )
@@ -158,7 +170,7 @@ class _Desk:
 
     def _plan(self, draw: Draw) -> Iterator[tuple[Form, bool]]:
         """The form of each exercise, and whether its turn is to be legal, or to end the game."""
-        forms = [_PATTERN[number % len(_PATTERN)] for number in range(self.order.count if self.forms else 0)]
+        forms = [_PATTERN[number % len(_PATTERN)] for number in range(self.order.count)]
         forms = [form if form in self.forms else self.forms[n % len(self.forms)] for n, form in enumerate(forms)]
         lots = {form: iter(_lots(draw, forms.count(form), _ENDING if form is Form.FINISH else _LEGAL)) for form in Form}
         for form in forms:
@@ -216,8 +228,9 @@ class _Desk:
             if exercise is not None:
                 line = self.finishing if rule in self.finishing else self.refusing
                 line.remove(rule)
-                if exercise.way.opening.startswith(MODEL):
+                if MODEL in exercise.way.opening:
                     self.rare.add(rule)
+                self.vain[form, rule, lot] = max(0, self.vain[form, rule, lot] - 1)
                 if self.walker.draw(exercise.way.position, Draw(0)) is not None:
                     line.append(rule)
                 return exercise
