@@ -23,8 +23,8 @@ _PATTERN = (
 """The forms of twelve exercises; a longer sheet goes through them again."""
 _LEGAL, _ENDING = 0.4, 0.5
 """The shares of the turns that are legal, and of those that end the game."""
-_PATIENCE = 3
-"""How often a rule is tried in vain before it is left out."""
+_PATIENCE, _MORE_PATIENCE = 3, 12
+"""How often a rule is tried in vain before it is left out, and one that was not asked about yet."""
 _AGAIN = 6
 """How often another exercise is made in place of one that was there before."""
 
@@ -147,6 +147,7 @@ class _Desk:
     finishing: deque[str]
     used: set[tuple[object, ...]] = field(default_factory=set)
     vain: Counter[tuple[Form, str, bool]] = field(default_factory=Counter)
+    asked: set[str] = field(default_factory=set)
     paired: set[str] = field(default_factory=set)
     rare: set[str] = field(default_factory=set)
     kept: defaultdict[str, list[Found]] = field(default_factory=lambda: defaultdict(list))
@@ -164,6 +165,7 @@ class _Desk:
             if exercise is None:
                 raise PracticeError(len(self.used), order.count * order.pupils)
             self.used.add(exercise.key)
+            self.asked.update(exercise.asks)
             maker.drawn.add(drawn_of(exercise.shown))
             found.append(exercise)
         return tuple(sorted(found, key=lambda one: one.form in WHOLE_WIDTH))
@@ -222,7 +224,7 @@ class _Desk:
         A rule that takes a position given by hand, in which no turn is legal, is asked about once.
         """
         for rule in tuple(rules):
-            if self.vain[form, rule, lot] >= _PATIENCE:
+            if self.vain[form, rule, lot] >= (_PATIENCE if rule in self.asked else _MORE_PATIENCE):
                 continue
             exercise = make(rule)
             if exercise is not None:
