@@ -115,7 +115,7 @@ class Maker:
     def _near_misses(self, way: Way, rule: str) -> Iterator[Found]:
         """Refused turns of a position that differ from legal ones in one thing, of a sort that this rule may refuse."""
         actions = self.near.actions_of(rule)
-        texts = self.walker.turns(way.position, self.draw, _BASES)
+        texts = list(self.walker.turns(way.position, self.draw, _BASES))
         if not texts:  # a position that was given by hand, in which no turn is legal
             texts = [self.near.text(way.position, (done,)) for done in self._any_steps(actions, 1)]
         bases = [turn_of(self.game, way.position, text) for text in texts]
@@ -157,7 +157,8 @@ class Maker:
             if legal:
                 reasons = [kept_by(self.game, judged, rule)]
             else:
-                rules = filter(None, (refused_by(self.game, judged, one) for one in found.miss.rules))
+                shown = ((one, self.game.judge(position, text, show=one)) for one in found.miss.rules)
+                rules = filter(None, (refused_by(self.game, shows, one) for one, shows in shown))
                 reasons = sorted(rules, key=lambda one: one.number)
             if len(reasons) == len(found.miss.rules) and all(map(self._is_near, reasons)):
                 verdict = Verdict(turn_of(self.game, position, text), legal, tuple(reasons), len(judged.asked))

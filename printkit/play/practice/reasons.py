@@ -15,7 +15,7 @@ from printkit.play.running.verdicts import Moment, Verdict
 
 
 def refused_by(game: Game, verdict: Verdict, rule: str) -> Reason | None:
-    """Why a rule refuses a turn that was judged with ``show`` for that rule or another; None when it does not."""
+    """Why a rule refuses a turn that was judged with ``show`` for that rule; None when it does not."""
     refusal = next((one for one in verdict.refusals if one.id == rule), None)
     if refusal is None or refusal.number is None:
         return None

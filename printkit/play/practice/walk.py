@@ -102,12 +102,18 @@ class Walker:
                 return turn
         return None
 
-    def turns(self, position: Position, draw: Draw, most: int) -> list[str]:
+    def turns(self, position: Position, draw: Draw, most: int) -> Iterator[str]:
         """At most so many different legal turns in random order: of all, or a third as many drawn by lot."""
         if not self.game.engine.phase(position.state).free:
-            return draw.mixed(self.game.legal_turns(position))[:most]
-        drawn = (self.draw(position, draw) for _ in range((most + 2) // 3))
-        return list(dict.fromkeys(self.lots.text(turn) for turn in drawn if turn is not None))
+            yield from draw.mixed(self.game.legal_turns(position))[:most]
+            return
+        seen: set[str] = set()
+        for _ in range((most + 2) // 3):
+            turn = self.draw(position, draw)
+            text = None if turn is None else self.lots.text(turn)
+            if text is not None and text not in seen:
+                seen.add(text)
+                yield text
 
     def models(self, entry: str) -> tuple[Way, ...]:
         """Where the worked examples of a rule begin, with all of their turns but the last: positions it matters in.
