@@ -23,7 +23,7 @@ test: .venv/test.stamp
 	$(BIN)/python -m ruff check
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "printkit needs Python 3.11 or newer: install it from python.org" >&2; exit 2; }

@@ -28,29 +28,29 @@ class OutputError(PrintkitError):
         super().__init__(message)
 
 
-def write_all(files: Iterable[tuple[Path, bytes]]) -> None:
+def write_all(files: Iterable[tuple[Path, bytes]], where_to: str = WHERE_TO) -> None:
     """Write every file, making the folders it needs.
 
     All bytes reach the disk under names that no other process uses; only then ``os.replace`` puts each file
     in its place, which is one step for whoever looks at the folder. Raises `OutputError`: each target then
-    holds its old content or its new one, whole.
+    holds its old content or its new one, whole. ``where_to`` says how another place is chosen.
     """
     with ExitStack() as undo:
-        staged = [_stage(target, content, undo) for target, content in files]
+        staged = [_stage(target, content, undo, where_to) for target, content in files]
         for temporary, target in staged:
             try:
                 os.replace(temporary, target)
             except OSError as error:
-                raise _explained(target, error) from error
+                raise _explained(target, error, where_to) from error
         undo.pop_all()
 
 
-def _stage(target: Path, content: bytes, undo: ExitStack) -> tuple[Path, Path]:
+def _stage(target: Path, content: bytes, undo: ExitStack, where_to: str) -> tuple[Path, Path]:
     """Write the content beside its target; ``undo`` learns how to take it away again."""
     try:
         _make_folder(target.parent, undo)
         if target.is_dir():
-            raise OutputError(target, "a folder of that name is in the way")
+            raise OutputError(target, "a folder of that name is in the way", where_to)
         temporary = target.with_name(f".{target.name}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
         undo.callback(_remove, temporary)
         with temporary.open("xb") as file:
@@ -58,7 +58,7 @@ def _stage(target: Path, content: bytes, undo: ExitStack) -> tuple[Path, Path]:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise _explained(target, error) from error
+        raise _explained(target, error, where_to) from error
     return temporary, target
 
 
@@ -82,20 +82,20 @@ def _remove_folder(folder: Path) -> None:
         folder.rmdir()
 
 
-def _explained(target: Path, error: OSError) -> OutputError:
+def _explained(target: Path, error: OSError, where_to: str) -> OutputError:
     """The error of the operating system in words a teacher can act on."""
     match error.errno:
         case errno.EACCES | errno.EPERM:
-            return OutputError(target, "permission denied", f"close the file if a PDF reader shows it, or {WHERE_TO}")
+            return OutputError(target, "permission denied", f"close the file if a PDF reader shows it, or {where_to}")
         case errno.EROFS:
-            return OutputError(target, "the disk is read-only")
+            return OutputError(target, "the disk is read-only", where_to)
         case errno.ENOSPC | errno.EDQUOT:
-            return OutputError(target, "the disk is full", f"make room, or {WHERE_TO}")
+            return OutputError(target, "the disk is full", f"make room, or {where_to}")
         case errno.ENOTDIR | errno.EEXIST:
-            return OutputError(target, "a part of its path is a file, not a folder")
+            return OutputError(target, "a part of its path is a file, not a folder", where_to)
         case errno.EISDIR:
-            return OutputError(target, "a folder of that name is in the way")
+            return OutputError(target, "a folder of that name is in the way", where_to)
         case errno.ENAMETOOLONG:
             return OutputError(target, "the name is too long", "give the ruleset's file a shorter name")
         case _:
-            return OutputError(target, error.strerror or type(error).__name__)
+            return OutputError(target, error.strerror or type(error).__name__, where_to)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from printkit.diagnostics import Diagnostic, RulesetError, in_file_order
 from printkit.play.compiler import compile_game, examine_rules
+from printkit.play.exploring.explore import Explored, Plan, Share, play_share, summarize
 from printkit.play.exploring.longest import length_amiss
 from printkit.play.proving.coverage import coverage_of, gaps
 from printkit.play.proving.examples import Task, tasks_of
@@ -39,6 +42,10 @@ if TYPE_CHECKING:
 
 A_SHARE = 3000
 """So many changes times examples are tried by one process at a time: about a second."""
+FIRST_GAMES, A_SHARE_OF_TURNS = 8, 5000
+"""So many random games are played before it is known how long they are; and the turns of a share: about a second."""
+
+_Answer = TypeVar("_Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +144,9 @@ def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda
 
     A program that calls this must be one that can be imported: ``if __name__ == "__main__":`` stands around its start.
     """
-    from concurrent.futures import ProcessPoolExecutor, as_completed  # noqa: PLC0415 - nothing else starts processes
-    from multiprocessing import get_context  # noqa: PLC0415 - as above
-
-    every = [mutants_of(one.game.ruleset) for one in checked]
+    if not checked:
+        return []
+    every = [mutants_of(one.game) for one in checked]
     found: list[dict[int, Noticed]] = [{} for _ in checked]
     shares = [
         (index, range(first, len(every[index]), count))
@@ -148,27 +154,67 @@ def try_changes(checked: Sequence[Checked], step: Callable[[str], None] = lambda
         for count in [1 + len(every[index]) * len(one.replays) // A_SHARE]
         for first in range(count)
     ]
-    with ProcessPoolExecutor(min(len(shares), os.cpu_count() or 1), get_context("spawn")) as pool:
-        waiting = {pool.submit(_try_share, checked[index].file, share): index for index, share in shares}
-        for done, future in enumerate(as_completed(waiting), start=1):
-            index = waiting[future]
-            tasks = {task.number: task for task in tasks_of(checked[index].game.ruleset)}
-            for number, by, unusable in future.result():
-                noticed = Noticed(every[index][number], tuple(tasks[one] for one in by), unusable)
-                found[index][number] = noticed
-            step(f"changing the rules one by one: {done} of {len(shares)} parts tried")
+    parts = [(checked[index].file, share) for index, share in shares]
+    for done, (part, answer) in enumerate(_on_all_processors(_try_share, parts), start=1):
+        index = shares[part][0]
+        tasks = {task.number: task for task in tasks_of(checked[index].game.ruleset)}
+        for number, by, unusable in answer:
+            noticed = Noticed(every[index][number], tuple(tasks[one] for one in by), unusable)
+            found[index][number] = noticed
+        step(f"changing the rules one by one: {done} of {len(shares)} parts tried")
     return [tuple(by_number[number] for number in sorted(by_number)) for by_number in found]
 
 
 def _try_share(file: GameFile, share: range) -> list[tuple[int, tuple[int, ...], bool]]:
     """What notices some of the changes, in a form that travels between processes."""
     game = open_game(file)
-    mutants = mutants_of(game.ruleset)
+    mutants = mutants_of(game)
     noticed = examine_strength(game, [mutants[number] for number in share])
     return [
         (number, tuple(task.number for task in one.by), one.unusable)
         for number, one in zip(share, noticed, strict=True)
     ]
+
+
+def explore(file: GameFile, game: Game, plan: Plan, step: Callable[[int, int], None]) -> Explored:
+    """What random games of a game show; those with many turns are played on all processors.
+
+    ``step`` is told how many of how many are done. What is found does not depend on how the games were shared out.
+    A program that calls this must be one that can be imported, as for `try_changes`.
+    """
+    first = min(plan.games, FIRST_GAMES)
+    share = play_share(game, plan, range(1, first + 1), lambda done: step(done, plan.games))
+    turns = sum(one.turns for one in share.played) * (plan.games - first) // first
+    if turns < A_SHARE_OF_TURNS:
+        share.add(play_share(game, plan, range(first + 1, plan.games + 1), lambda done: step(first + done, plan.games)))
+        return summarize(game, plan, share)
+    count = min(plan.games - first, ceil(turns / A_SHARE_OF_TURNS))
+    edges = [first + (plan.games - first) * number // count for number in range(count + 1)]
+    parts = [(file, plan, range(start + 1, end + 1)) for start, end in pairwise(edges)]
+    answers: dict[int, Share] = {}
+    for part, answer in _on_all_processors(_play_share, parts):
+        answers[part] = answer
+        step(first + sum(len(one.played) for one in answers.values()), plan.games)
+    for part in sorted(answers):
+        share.add(answers[part])
+    return summarize(game, plan, share)
+
+
+def _play_share(file: GameFile, plan: Plan, numbers: range) -> Share:
+    return play_share(open_game(file), plan, numbers)
+
+
+def _on_all_processors(
+    work: Callable[..., _Answer], parts: Sequence[tuple[object, ...]]
+) -> Iterator[tuple[int, _Answer]]:
+    """The number of each part and what comes of it, in the order in which they are done."""
+    from concurrent.futures import ProcessPoolExecutor, as_completed  # noqa: PLC0415 - nothing else starts processes
+    from multiprocessing import get_context  # noqa: PLC0415 - as above
+
+    with ProcessPoolExecutor(min(len(parts), os.cpu_count() or 1), get_context("spawn")) as pool:
+        waiting = {pool.submit(work, *part): number for number, part in enumerate(parts)}
+        for future in as_completed(waiting):
+            yield waiting[future], future.result()
 
 
 def check_sheets(checked: Checked, papers: Iterable[Paper]) -> None:

@@ -485,7 +485,9 @@ def test_coverage_is_data(capsys: Captured) -> None:
     assert stuck[:4] == ["worker-step-rounds", "15", "ends.stuck", "reached"]
     assert "boxed in by heights" in stuck[5].split(", ")
     assert run(["check", "worker-step", "--variant", "rounds", "--coverage", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    document = json.loads(capsys.readouterr().out)
+    assert document["schema_version"] == 1
+    found = document["entries"]
     assert [(one["entry"], one["way"]) for one in found] == [(row[2], row[3]) for row in rows]
     assert [str(len(one["examples"]) + len(one["more"])) for one in found] == [row[4] for row in rows]
 
@@ -502,7 +504,24 @@ def test_strength_names_what_no_example_notices(here: Path, capsys: Captured) ->
     said = capsys.readouterr().err
     assert "error [survives] no example notices this change: ends.time: 900 becomes 899" in said
     assert 'excused: {"ends.time: 900 becomes 899": …}' in said
-    assert "mine-rounds: 3 findings" in said  # 899, 901, and <= for <
+    assert "mine-rounds: 4 findings" in said  # the whole part, 899, 901, and <= for <
+
+
+@pytest.mark.usefixtures("here")
+def test_strength_of_a_file_that_is_no_game(capsys: Captured) -> None:
+    """A file that can't be read has no rules to change: its own findings are told, and nothing besides."""
+    Path("bad.yaml").write_text("title: x\n")
+    assert run(["check", "bad.yaml", "--strength"]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert said[0].startswith("bad.yaml:1:1: error [missing-key]")
+    assert said[-1] == "bad: 1 finding"
+
+
+def test_coverage_has_heads_on_a_terminal(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads the table sees what its columns are; a program gets rows alone (see above)."""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert run(["check", "tic-tac-toe", "--coverage"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].split() == ["game", "rule", "entry", "way", "examples"]
 
 
 def test_check_lays_out_the_sheets_too(here: Path, capsys: Captured) -> None:

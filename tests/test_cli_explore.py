@@ -99,7 +99,14 @@ def test_a_finding_of_exploring(here: Path, capsys: Captured) -> None:
     [
         (["--by", "trun"], "--by must be turn or action (got 'trun')", "did you mean 'turn'?"),
         (["--from", "stair"], "'stair' is not a position of worker-step", "did you mean 'stairs'?"),
-        (["--depth", "0"], "invalid value for '--depth'", None),
+        (["--depth", "0"], "invalid value for '--depth': it must be from 1 to 1000 (got 0)", None),
+        (["--depth", "99999999999"], "invalid value for '--depth': it must be from 1 to 1000 (got 99999999999)", None),
+        (["--games", "0"], "invalid value for '--games': it must be 1 or more (got 0)", None),
+        (["--depth", "two"], "invalid value for '--depth': 'two' is not a whole number", None),
+        (["--endings"], "--endings goes with --depth", "as in: --depth 3"),
+        (["--by", "action", "--games", "3"], "--by goes with --depth", "as in: --depth 3"),
+        (["--depth", "1", "--claims"], "--claims is for random games", "add --games 1000"),
+        (["--depth", "1", "--limit", "9"], "--limit is for random games", "add --games 1000"),
         (["--games", "-3"], "invalid value for '--games'", None),
         (["--seed", "x"], "invalid value for '--seed'", None),
         (["--show", "3", "--json"], "--show writes down a single game", None),
@@ -234,6 +241,57 @@ def test_json_of_both(here: Path, capsys: Captured) -> None:
     assert [refusal["clause"] for refusal in wrong["refusals"]] == ["move.beside"]
     assert wrong["refusals"][0]["explanation"] == "B4 is beside B2"
     assert wrong["as_written"]["worker on B4"] == "W"
+
+
+def keys_of(value: object) -> set[str]:
+    """Every key in a document but those of facts, which are words of the game, and of phases."""
+    if isinstance(value, list):
+        return set().union(*(keys_of(one) for one in value))
+    if not isinstance(value, dict):
+        return set()
+    inner = (keys_of(one) for key, one in value.items() if key not in ("position", "as_written", "phases"))
+    return set(value).union(*inner)
+
+
+def test_the_documents_are_described(here: Path, capsys: Captured) -> None:
+    """Each begins with the version of its keys, and docs/json.md names every one of them."""
+    described = (Path(__file__).parents[1] / "docs" / "json.md").read_text("utf-8")
+    (here / "game.txt").write_bytes(RIGHT + b"3. W B2-B4 B2+1\n")
+    commands = [
+        ["replay", "worker-step", "game.txt"],
+        ["explore", "tower-of-power", "--depth", "1", "--endings", "--games", "2", "--limit", "5"],
+        ["check", "tic-tac-toe", "--coverage"],
+    ]
+    seen: set[str] = set()
+    for command in commands:
+        run([*command, "--json"])
+        document = json.loads(capsys.readouterr().out)
+        assert next(iter(document.items())) == ("schema_version", 1)
+        seen |= keys_of(document)
+    assert len(seen) > 50
+    assert [key for key in sorted(seen) if f"`{key}`" not in described] == []
+
+
+def test_a_pdf_never_takes_the_place_of_the_written_game(here: Path, capsys: Captured) -> None:
+    """Whoever names the written game once more after --pdf keeps it: exit code 2, and the file is as it was."""
+    (here / "game.txt").write_bytes(RIGHT)
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "game.txt"]) == 2
+    assert "--pdf takes the name of a PDF file (got 'game.txt')" in capsys.readouterr().err
+    assert (here / "game.txt").read_bytes() == RIGHT
+
+
+def test_a_pdf_that_cannot_be_written(here: Path, capsys: Captured) -> None:
+    """The hint names the option that this command has."""
+    (here / "game.txt").write_bytes(RIGHT)
+    assert run(["replay", "worker-step", "game.txt", "--pdf", "game.txt/marked.pdf"]) == 2
+    assert "hint: choose another file with --pdf" in capsys.readouterr().err
+
+
+def test_the_first_line_is_wrong(here: Path, capsys: Captured) -> None:
+    """Nothing is said of the turns before it, for there are none."""
+    (here / "game.txt").write_bytes(b"W A1-A3 A1+1\n")
+    assert run(["replay", "worker-step", "game.txt"]) == 1
+    assert "before it" not in capsys.readouterr().err
 
 
 def test_the_marked_game_as_a_pdf(here: Path, capsys: Captured) -> None:

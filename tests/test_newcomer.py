@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from printkit.cli import app
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -85,6 +87,13 @@ def test_the_rule_of_the_readme_stands_in_the_ruleset() -> None:
     lines = [line.strip() for line in entry.splitlines()]
     assert len(lines) > 5
     assert [line for line in lines if line not in ruleset] == []
+
+
+def test_the_readme_knows_every_command() -> None:
+    """Each command of the program stands in the README's list, and no other."""
+    listed = re.findall(r"^    printkit ([a-z]+) ", README, re.MULTILINE)
+    names = [one.callback.__name__ for one in app.registered_commands if one.callback is not None]
+    assert set(listed) == {name.removesuffix("_games") for name in names}
 
 
 def test_links_lead_somewhere() -> None:

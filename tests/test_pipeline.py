@@ -15,6 +15,7 @@ from printkit import pipeline
 from printkit.diagnostics import RulesetError
 from printkit.layout.paper import find_paper
 from printkit.library import GameFile, find_game, find_shelves
+from printkit.play.exploring.explore import Plan, play_share, summarize
 
 A4, LETTER = find_paper("a4"), find_paper("letter")
 
@@ -133,3 +134,23 @@ def test_the_same_bytes_everywhere(here: Path) -> None:
     )
     assert mine.count("\n") == 2
     assert seen == [mine, mine]
+
+
+def test_random_games_are_the_same_wherever_they_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What 40 games show, played one after the other, and again in shares by other processes."""
+    monkeypatch.setattr(pipeline, "A_SHARE_OF_TURNS", 100)
+    file, plan, told = find_game("worker-step", find_shelves()), Plan(40, 5, start="stairs"), list[tuple[int, int]]()
+    game = pipeline.open_game(file)
+    shared = pipeline.explore(file, game, plan, lambda done, all_: told.append((done, all_)))
+    assert shared == summarize(game, plan, play_share(game, plan, range(1, 41)))
+    assert shared.misses[1] > 100
+    assert told[:8] == [(done, 40) for done in range(1, 9)]
+    assert told[-1] == (40, 40)
+    assert len(told) < 30, "the rest was not shared out"
+
+
+def test_few_random_games_are_played_at_once() -> None:
+    """Five games: each is told, and no process is started for them."""
+    file, told = find_game("tic-tac-toe", find_shelves()), list[tuple[int, int]]()
+    pipeline.explore(file, pipeline.open_game(file), Plan(5, 1), lambda done, all_: told.append((done, all_)))
+    assert told == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]

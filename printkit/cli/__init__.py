@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -103,5 +104,12 @@ def readable(error: ClickException) -> UsageError:
     context = getattr(error, "ctx", None)
     help_line = f"{context.command_path if context else 'printkit'} --help shows what it takes"
     near = did_you_mean(wrong, known) if wrong and known else None
-    text = error.format_message() if not known else message
+    text = _plain(error.format_message() if not known else message)
     return UsageError(text[:1].lower() + text[1:].rstrip("."), near or help_line)
+
+
+def _plain(text: str) -> str:
+    """What is said of a number, without a programmer's words: ``x`` is no ``int range``, 0 is not in ``x>=1``."""
+    text = re.sub(r"is not a valid int(?:eger)?(?: range)?", "is not a whole number", text)
+    text = re.sub(r"(\S+) is not in the range x>=(\d+)", r"it must be \2 or more (got \1)", text)
+    return re.sub(r"(\S+) is not in the range (\d+)<=x<=(\d+)", r"it must be from \2 to \3 (got \1)", text)

@@ -225,7 +225,7 @@ def translate(
         from printkit import pipeline  # noqa: PLC0415
 
         written = pipeline.update_translation(file, languages[0])
-        write_all([(written.path, written.updated.text.encode())])
+        write_all([(written.path, written.updated.text.encode())], "copy the game's file into a folder of your own")
         console.data(shown_path(written.path))
         console.say(translated_so_far(written.updated))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from printkit.cli.sentences import counted
+
 if TYPE_CHECKING:
     from printkit.play.exploring.counts import Level
     from printkit.play.exploring.explore import Explored, Plan
@@ -51,7 +53,7 @@ def level_data(game: Game, level: Level) -> dict[str, Any]:
 def playout_lines(game: Game, plan: Plan, found: Explored) -> Iterator[str]:
     """Everything the random games have shown, as tables."""
     turns = found.turns
-    yield f"{found.games} random games, seed {plan.seed}"
+    yield f"{counted(found.games, 'random game')}, seed {plan.seed}"
     yield ""
     yield f"turns in a game: least {turns.least}, median {turns.median:g}, mean {turns.mean:.1f}, most {turns.most}"
     yield f"the longest is game {found.longest_number}; {_limit_line(found)}"
@@ -67,11 +69,14 @@ def playout_lines(game: Game, plan: Plan, found: Explored) -> Iterator[str]:
 
 
 def _limit_line(found: Explored) -> str:
-    if found.longest is None:
+    if found.at_random is None:
         return f"nothing limits a game, so one counts as unfinished after {found.limit} turns"
-    if found.limit < found.longest:
-        return f"a game may have {found.longest} turns, but here counts as unfinished after {found.limit}"
-    return f"no game may have more than {found.longest}"
+    promised = f"no game may have more than {found.at_random}"
+    if found.longest is None:
+        promised = f"a game can go on for ever, but no random one may have more than {found.at_random}"
+    return (
+        f"{promised}; here one counts as unfinished after {found.limit}" if found.limit < found.at_random else promised
+    )
 
 
 def _ended_rows(game: Game, found: Explored) -> Iterator[tuple[str, ...]]:
@@ -126,6 +131,7 @@ def playout_data(plan: Plan, found: Explored) -> dict[str, Any]:
         "games": found.games,
         "seed": plan.seed,
         "longest": found.longest,
+        "longest_at_random": found.at_random,
         "limit": found.limit,
         "turns": {"least": turns.least, "median": turns.median, "mean": turns.mean, "most": turns.most},
         "longest_game": found.longest_number,

@@ -9,10 +9,12 @@ import typer
 from printkit.cli.asked import find_games
 from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.guard import Exit, UsageError, reporting
+from printkit.cli.told import tell_json
 from printkit.diagnostics import did_you_mean
 
 if TYPE_CHECKING:
     from printkit.console import Console
+    from printkit.library import GameFile
     from printkit.play.exploring.explore import Plan
     from printkit.play.game import Game
     from printkit.play.position import Position
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 # The package's middle is imported inside the functions that need it (PLC0415), see `commands`.
 
 GAMES = 1000
+DEEPEST = 1000
+"""No count comes near it; a far greater number would only fill the memory."""
 
 Start = Annotated[
     str | None,
@@ -31,7 +35,8 @@ Json = Annotated[bool, typer.Option("--json", help="Give JSON instead of tables.
 def explore(
     game: Name,
     depth: Annotated[
-        int | None, typer.Option("--depth", metavar="N", min=1, help="Count the sequences of 1 to N turns.")
+        int | None,
+        typer.Option("--depth", metavar="N", min=1, max=DEEPEST, help="Count the sequences of 1 to N turns."),
     ] = None,
     by: Annotated[
         str, typer.Option("--by", metavar="turn|action", help="What is counted: whole turns, or single actions.")
@@ -76,20 +81,24 @@ def explore(
             raise UsageError(f"--by must be turn or action (got '{by}')", did_you_mean(by, ("turn", "action")))
         if show is not None and (json or depth or games):
             raise UsageError("--show writes down a single game, so it goes with --seed, --from and --limit alone")
+        if depth is None and (endings or by != "turn"):
+            raise UsageError(f"{'--endings' if endings else '--by'} goes with --depth", "as in: --depth 3")
+        if depth is not None and games is None and (claims or limit is not None):
+            raise UsageError(f"{'--claims' if claims else '--limit'} is for random games", "add --games 1000")
         (file,) = find_games([game], False, shelf, variant)
         from printkit import pipeline  # noqa: PLC0415
         from printkit.play.exploring.explore import Plan  # noqa: PLC0415
 
         opened = pipeline.open_game(file)
         begin = start_named(opened, start)
-        plan = Plan(games or (0 if depth else GAMES), seed, begin, limit, claims)
+        plan = Plan(games or (0 if depth else GAMES), seed, start, limit, claims)
         if show is not None:
             tell_game(opened, plan, show, console)
             return
         data: dict[str, Any] = {"game": file.id, "variant": variant, "from": start}
         if depth is not None:
             data["counts"] = tell_counts(opened, begin, depth, by, endings, console, json)
-        is_sound = tell_playouts(opened, plan, console, json, data) if plan.games else True
+        is_sound = tell_playouts(file, opened, plan, console, json, data) if plan.games else True
         if json:
             tell_json(data, console)
         if not is_sound:
@@ -128,13 +137,13 @@ def tell_counts(
     return {"by": by, "levels": found}
 
 
-def tell_playouts(game: Game, plan: Plan, console: Console, json: bool, data: dict[str, Any]) -> bool:
+def tell_playouts(file: GameFile, game: Game, plan: Plan, console: Console, json: bool, data: dict[str, Any]) -> bool:
     """Play the random games; whether they show no fault of the rules."""
+    from printkit import pipeline  # noqa: PLC0415
     from printkit.cli.explored import playout_data, playout_lines  # noqa: PLC0415
-    from printkit.play.exploring.explore import explore as explore_game  # noqa: PLC0415
 
     with console.bar(f"{game.id}: playing random games") as step:
-        found = explore_game(game, plan, step)
+        found = pipeline.explore(file, game, plan, step)
     if json:
         data["playouts"] = playout_data(plan, found)
     else:
@@ -151,10 +160,3 @@ def tell_game(game: Game, plan: Plan, number: int, console: Console) -> None:
 
     for line in written_game(game, plan, number):
         console.data(line)
-
-
-def tell_json(data: dict[str, Any], console: Console) -> None:
-    """Plain values as a JSON document."""
-    from json import dumps  # noqa: PLC0415
-
-    console.data(dumps(data, indent=2, ensure_ascii=False))

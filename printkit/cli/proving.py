@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from printkit.cli.sentences import counted
+from printkit.cli.told import tell_json
 from printkit.console import Console, Step, columns
 from printkit.diagnostics import Diagnostic
 
@@ -76,15 +77,13 @@ def _tell_spare(family: Sequence[Checked], noticed: Sequence[Sequence[object]], 
 
 def tell_coverage(checked: Sequence[Checked], as_json: bool, console: Console) -> None:
     """Which examples pass, refuse, reach or show each entry: one line each, or all as JSON."""
-    import json  # noqa: PLC0415 - few runs write it
-
     from printkit.play.proving.coverage import coverage_of  # noqa: PLC0415
 
     terminal = console.out is not None and console.out.isatty()
     rows = [row for one in checked for covered in coverage_of(one.game, one.replays) for row in _rows(one, covered)]
     if as_json:
         keys = ("game", "rule", "entry", "way", "examples", "more")
-        console.data(json.dumps([dict(zip(keys, row, strict=True)) for row in rows], indent=2, ensure_ascii=False))
+        tell_json({"entries": [dict(zip(keys, row, strict=True)) for row in rows]}, console)
         return
     lines = [
         (
@@ -97,7 +96,8 @@ def tell_coverage(checked: Sequence[Checked], as_json: bool, console: Console) -
         )
         for game, rule, entry, way, names, more in rows
     ]
-    for line in columns(lines, terminal):
+    head = [("game", "rule", "entry", "way", "", "examples")] if terminal and lines else []
+    for line in columns([*head, *lines], terminal):
         console.data(line)
 
 

@@ -10,9 +10,10 @@ import typer
 
 from printkit.cli.asked import find_games, find_languages, find_papers, in_languages
 from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
-from printkit.cli.exploring import Json, Start, start_named, tell_json
+from printkit.cli.exploring import Json, Start, start_named
 from printkit.cli.guard import Exit, UsageError, reporting
 from printkit.cli.sentences import counted
+from printkit.cli.told import tell_json
 from printkit.output import write_all
 from printkit.source import shown_path
 
@@ -65,6 +66,8 @@ def replay(
         (sheet, *others) = find_papers(paper)
         if others:
             raise UsageError(f"--paper takes one paper here (got '{paper}')", "a4 or letter")
+        if pdf is not None and pdf.suffix.lower() != ".pdf":
+            raise UsageError(f"--pdf takes the name of a PDF file (got '{pdf}')", "as in: --pdf marked.pdf")
         (found,) = in_languages(find_games([game], False, shelf, variant), languages)
         data, name = read_input(file)
         from printkit import pipeline  # noqa: PLC0415
@@ -78,14 +81,15 @@ def replay(
             marked = mark_game(opened, begin, read_lines(data, name))
             if pdf is not None:
                 step(f"{found.name}: drawing the marked game")
-                write_all([(pdf, pipeline.draw_marked(marked, sheet))])
+                write_all([(pdf, pipeline.draw_marked(marked, sheet))], "choose another file with --pdf")
         if json:
             tell_json({"game": found.id, "variant": variant, "from": start, **marked_data(marked)}, console)
         if pdf is not None:
             console.say(f"the marked game is in {shown_path(pdf)}")
         if marked.wrong is not None:
             console.finding(marked.wrong.finding)
-            console.say(f"{counted(len(marked.turns), 'turn')} before it {are_right(len(marked.turns))}")
+            if marked.turns:
+                console.say(f"{counted(len(marked.turns), 'turn')} before it {are_right(len(marked.turns))}")
             raise typer.Exit(Exit.FINDINGS)
         if not json:
             tell_end(marked, console)
@@ -106,7 +110,7 @@ def read_input(file: str) -> tuple[bytes, str]:
         return _beginning(sys.stdin.buffer), "<stdin>"
     path = Path(file)
     if path.is_dir():
-        raise UsageError(f"{file} is a folder, not a written game")
+        raise UsageError(f"{path} is a folder, not a written game")
     try:
         with path.open("rb") as stream:
             return _beginning(stream), shown_path(path)

@@ -59,7 +59,8 @@ class Pattern:
     board keeps. ``source`` lists every first hole for which a statement holds. ``origin`` says who brings the
     pattern (board, table, term …), ``says`` its sentence in the glossary. ``table`` is the ``@name`` that an
     effect on this pattern changes. ``ahead``: the value is found by looking ahead in the game; ``asks`` are
-    the numbers of the actions it looks ahead to. ``is_pile``: the list it gives has a top.
+    the numbers of the actions it looks ahead to. ``is_pile``: the list it gives has a top. ``ends`` is the pattern of
+    a statement; where it holds of both holes, both are in the list.
     """
 
     parts: tuple[str | Type, ...]
@@ -74,6 +75,7 @@ class Pattern:
     ahead: bool = False
     asks: frozenset[int] = frozenset()
     is_pile: bool = False
+    ends: str | None = None
 
     def __str__(self) -> str:
         return " ".join(part if isinstance(part, str) else f"[{part.in_hole}]" for part in self.parts)

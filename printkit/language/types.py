@@ -69,7 +69,6 @@ NUMBER = Type("number")
 STATEMENT = Type("statement")
 NONE = Type("none", maybe=True)
 PLAYER = Type("player")
-DIRECTION = Type("direction")
 
 
 def list_of(item: Type, size: int | None = None) -> Type:

@@ -105,8 +105,8 @@ def _lies(scene: Scene, position: Position, host: bool) -> Figure:
     return board_figure(picture_of(scene, position, host=host))
 
 
-def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str]) -> Figure:
-    return board_figure(picture_before(scene, turn, until, refused))
+def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str], host: bool) -> Figure:
+    return board_figure(picture_before(scene, turn, until, refused, host=host))
 
 
 ON_GRIDS = Painter(

@@ -198,25 +198,32 @@ def _column_style(count: int) -> tuple[float, float, Style]:
     return pitch, pitch - TEXT_AT - BETWEEN_COLUMNS, RULE if count <= 2 else TEXT
 
 
-def _columns(card: Card, y: float, shared: Sequence[Sequence[Entry]], limit: float) -> tuple[Block, ...]:
+def _columns(
+    card: Card, y: float, shared: Sequence[Sequence[Entry]], limit: float, style: Style | None = None
+) -> tuple[Block, ...]:
     """Columns of entries, of equal width."""
-    pitch, measure, style = _column_style(len(shared))
+    pitch, measure, usual = _column_style(len(shared))
     return tuple(
-        column(card.title, here, MARGIN + n * pitch, y, measure, style, limit) for n, here in enumerate(shared) if here
+        column(card.title, here, MARGIN + n * pitch, y, measure, style or usual, limit)
+        for n, here in enumerate(shared)
+        if here
     )
 
 
-def _columns_deep(shared: Sequence[Sequence[Entry]]) -> float:
-    """How far down from the top of the card the deepest of some columns reaches, mm."""
-    _, measure, style = _column_style(len(shared))
-    return max(depth_of(here, style, measure) for here in shared if here)
-
-
 def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
-    """Two columns: an entry above each diagram, and the triangle between them."""
+    """Two columns: an entry above each diagram; at 12 pt where the diagrams have no room below a text of 14 pt."""
+    try:
+        return _before_after_at(RULE, card, pair, y)
+    except DoesNotFitError:
+        return _before_after_at(TEXT, card, pair, y)
+
+
+def _before_after_at(style: Style, card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
+    """The entries in a style, the diagrams below them and the triangle between these."""
     left, right = MARGIN + TEXT_AT, MARGIN + HALF + TEXT_AT
     bottom, shared = BOTTOM - STEPS_BOTTOM, _shared(card, 2)
-    wide_room, high_room = HALF - TEXT_AT - signs.THEN_WIDTH, bottom - PAIR_GAP - _columns_deep(shared)
+    deep = max(depth_of(here, style, HALF_MEASURE) for here in shared if here)
+    wide_room, high_room = HALF - TEXT_AT - signs.THEN_WIDTH, bottom - PAIR_GAP - deep
     said = (pair.before_word, pair.after_word)
     room_beside = INNER + MARGIN - right - WORDS_BESIDE - max(width(word, TEXT) for word in said)
 
@@ -233,7 +240,7 @@ def _before_after(card: Card, pair: BeforeAfter, y: float) -> tuple[Block, ...]:
     beside = wide <= room_beside
     ends = [(x + wide + WORDS_BESIDE, top + 3) if beside else (x, top - WORDS_ABOVE) for x in (left, right)]
     return (
-        *_columns(card, y, shared, bottom - high - PAIR_GAP),
+        *_columns(card, y, shared, bottom - high - PAIR_GAP, style),
         Block(Role.PARAGRAPH, (words(*ends[0], said[0], TEXT),)),
         pair.before.draw(left, top, unit),
         Block(Role.DECORATION, signs.then(((left + wide + right - pair.after.labels[0]) / 2, top + high / 2))),

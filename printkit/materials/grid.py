@@ -54,9 +54,11 @@ def plan(options: Options, scene: Scene) -> Part:
     start = game.start()
     picture = picture_of(scene, start)
     marked = sorted({piece.letter: piece for piece in _tops(picture)}.values(), key=lambda piece: piece.dark)
+    turned = options.turned and len(game.players) > 1
     texts = scene.wording.texts(
         KIND,
         players=len(game.players),
+        turned=turned,
         first=scene.player(start.to_move),
         piece=piece_word(scene),
         pile=pile_word(scene),
@@ -68,7 +70,6 @@ def plan(options: Options, scene: Scene) -> Part:
         cell_mm=f"{cell:g}",
         tiled=options.tiled,
     )
-    turned = options.turned and len(game.players) > 1
     key = key_of(scene, options.captions, texts)
     if options.tiled:
         sheets, cuts = tiled_sheets(picture, cell, scene.paper, texts, key, turned)

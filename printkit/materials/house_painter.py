@@ -85,7 +85,7 @@ def _lies(scene: Scene, position: Position, _host: bool) -> Figure:
     return house_figure(house_picture(scene, position))
 
 
-def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str]) -> Figure:
+def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str], _host: bool) -> Figure:
     chosen = _named(scene, turn, until)
     return house_figure(house_picture(scene, turn.before, chosen, refused=bool(refused)))
 

@@ -22,8 +22,8 @@ def _lies(scene: Scene, position: Position, host: bool) -> Figure:
     return board_figure(picture_of(scene, position, host=host), DIAGRAM_CELLS)
 
 
-def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str]) -> Figure:
-    return board_figure(picture_before(scene, turn, until, refused), DIAGRAM_CELLS)
+def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str], host: bool) -> Figure:
+    return board_figure(picture_before(scene, turn, until, refused, host=host), DIAGRAM_CELLS)
 
 
 def _pairs(scene: Scene, turn: PlayedTurn) -> Iterator[tuple[Figure, Figure]]:

@@ -113,7 +113,7 @@ def _mistake(wrong: Wrong, marked: Marked, scene: Scene, texts: Texts) -> Iterat
         yield _pictures([painter.lies(scene, marked.end, True)], [texts.line("before")])
         return
     acted = {refusal.id.partition(".")[0] for refusal in wrong.refusals}
-    figures = [painter.before(scene, wrong.turn, None, acted)]
+    figures = [painter.before(scene, wrong.turn, None, acted, True)]
     if wrong.as_written is not None:
         figures.append(painter.lies(scene, wrong.as_written, True))
     yield _pictures(figures, [texts.line("before"), texts.line("as_written")][: len(figures)])

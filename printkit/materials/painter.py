@@ -29,15 +29,15 @@ class Painter:
     """How positions on one kind of board are drawn.
 
     ``lies``: a position, for the host with what is hidden. ``before``: a turn's signs on the position before it, up
-    to an action, with the refused actions crossed. ``pairs``: a legal turn's positions before and after it, the whole
-    board first, then parts of it, for where the whole has no room. ``steps``: a turn in a few pictures at most so many
-    mm high, each with its words; none where it has no steps or they have no room. ``side``: a turn from the side, None
-    where there is nothing to see so. ``landscape``: a position for the cover. ``listed``: the room in mm of a position
-    among others, if that holds its smallest size.
+    to an action, with the refused actions crossed, and for the host with what is hidden. ``pairs``: a legal turn's
+    positions before and after it, the whole board first, then parts of it, for where the whole has no room. ``steps``:
+    a turn in a few pictures at most so many mm high, each with its words; none where it has no steps or they have no
+    room. ``side``: a turn from the side, None where there is nothing to see so. ``landscape``: a position for the
+    cover. ``listed``: the room in mm of a position among others, if that holds its smallest size.
     """
 
     lies: Callable[[Scene, Position, bool], Figure]
-    before: Callable[[Scene, PlayedTurn, str | None, Collection[str]], Figure]
+    before: Callable[[Scene, PlayedTurn, str | None, Collection[str], bool], Figure]
     pairs: Callable[[Scene, PlayedTurn], Iterator[tuple[Figure, Figure]]]
     steps: Callable[[Scene, PlayedTurn, float], tuple[tuple[str, Figure], ...]]
     side: Callable[[Scene, PlayedTurn, Seen], View | None]

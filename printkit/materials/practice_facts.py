@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from printkit.play.practice.facts import asks_turns, tables_asked
 from printkit.play.practice.kinds import Exercise, Form
+from printkit.spaces.ring import Ring
 
 if TYPE_CHECKING:
     from printkit.materials.base import Scene
@@ -54,7 +55,8 @@ def told_turns(game: Game, exercise: Exercise) -> int | None:
 def drawn_slots(game: Game) -> frozenset[str]:
     """The tables that a picture of a position shows in full."""
     look = game.ruleset.look
-    drawn = (look.rings, look.counts, look.stores, look.discs, look.piles, look.pawns) if look else ()
+    stores = look.stores if look and isinstance(game.space, Ring) else None  # other boards have no place for them
+    drawn = (look.rings, look.counts, stores, look.discs, look.piles, look.pawns) if look else ()
     names = {str(name) for name in drawn if name}
     made = [noun.noun for noun in game.space.made]
     tables = game.resolved.declared.tables

@@ -28,8 +28,8 @@ ARROW = 8.0
 """Between two fields of one column."""
 FIELD = 13.0
 """The least to write a name or a number in."""
-WRITTEN_FIELD = 60.0
-"""The least to write a whole turn in."""
+WRITTEN_FIELD = 58.0
+"""The least to write a whole turn in: all that is left in one of two halves of a sheet."""
 BOX, BOX_GAP = 3.4, 2.6
 """Side of a box of the lowest kind of piece, and the room between two."""
 

@@ -45,6 +45,7 @@ def plan(options: Options, scene: Scene) -> Part:
         place=scene.word(next(iter(game.ruleset.board))),
         thing=_thing(scene),
         counts=counts.pop() if len(counts) == 1 else 0,
+        total=sum(full.counts.values()),
         picture=full.alt,
         house_mm=f"{unit:g}",
     )

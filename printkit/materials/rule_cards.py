@@ -212,7 +212,7 @@ def _diagrams(scene: Scene, action: str, rules: Sequence[NumberedRule]) -> list[
         if replay.entry in ids and replay.kind in ("allows", "shows") and len(replay.turns) == 1
     ]
     shown.sort(key=lambda replay: replay.example.card is not None)
-    pictures = (painter_of(scene.game).before(scene, replay.turns[-1], action, ()) for replay in shown)
+    pictures = (painter_of(scene.game).before(scene, replay.turns[-1], action, (), False) for replay in shown)
     return [Alone(picture) for picture in islice((one for one in pictures if one.signed), 3)]
 
 

@@ -47,7 +47,7 @@ def _lies(scene: Scene, position: Position, host: bool) -> Figure:
     return structure_figure(structure_picture(scene, position, names=host))
 
 
-def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str]) -> Figure:
+def _before(scene: Scene, turn: PlayedTurn, until: str | None, refused: Collection[str], _host: bool) -> Figure:
     return structure_figure(structure_before(scene, turn, until, refused, corner=corner_of(scene, turn)))
 
 

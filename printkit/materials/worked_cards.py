@@ -46,7 +46,7 @@ def _before_after(scene: Scene, texts: Texts, card: Card, replay: Replay) -> Car
         if holds(both):
             return both
     refused = {refusal.id.partition(".")[0] for refusal in replay.refusals}
-    return replace(card, pictures=Alone(painter.before(scene, turn, None, refused)))
+    return replace(card, pictures=Alone(painter.before(scene, turn, None, refused, False)))
 
 
 def _result(replay: Replay) -> str:

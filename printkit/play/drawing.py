@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from printkit.play.position import Position
 from printkit.play.resolving.declare import Declared
 from printkit.play.resolving.tables import Table
+from printkit.spaces.space import Space
 
 
 def draw(position: Position) -> list[str]:
@@ -31,9 +33,17 @@ def _block(table: Table, position: Position, declared: Declared) -> list[str]:
     names = declared.space.names
     tokens = {place: _token(position.text(table, place)) for row in declared.space.drawing for place in row}
     width = max(len(token) for token in tokens.values())
-    rows = [" ".join(tokens[place].rjust(width) for place in row) for row in declared.space.drawing]
+    rows = [_row(row, tokens, width, declared.space) for row in declared.space.drawing]
     labels = [names[row[0]] for row in declared.space.drawing]
     return [table.name, *(f"{label:<3} {row}" for label, row in zip(labels, rows, strict=True))]
+
+
+def _row(row: Sequence[int], tokens: Mapping[int, str], width: int, space: Space) -> str:
+    """A row's tokens, each below those of its column."""
+    line = ""
+    for place in row:
+        line = line.ljust(space.drawn_column(place) * (width + 1)) + tokens[place].rjust(width)
+    return line
 
 
 def _token(value: int | str) -> str:

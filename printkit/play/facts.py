@@ -42,6 +42,8 @@ def places_of(fact: Text, declared: Declared) -> Iterator[tuple[Table, int | Non
             raise problem("unknown-fact", f"'{table.name}' is one value; nothing stands after it", fact)
         return iter([(table, None)])
     things = declared.things[table.key]
+    if not things:
+        raise ToldError  # none of them could be read
     if named == ["every", table.key]:
         return iter([(table, index) for index in range(len(things))])
     if named[:1] == ["every"] and len(named) == 2:
@@ -61,6 +63,8 @@ def _thing(name: Text, table: Table, things: tuple[str, ...]) -> int:
 
 def value_of(text: Text, table: Table, key: int | None, declared: Declared) -> Any:
     """The value a text stands for in a table, for one of its things. Raises LocatedError (``value``)."""
+    if declared.things.get(table.item.name) == ():
+        raise ToldError  # none of its things could be read
     if table.type.item is not None:
         return _list_of(text, table, declared)
     if text in NOTHING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from printkit.diagnostics import Diagnostic, LocatedError, RulesetError, did_you_mean
 from printkit.language.explain import explain
@@ -12,11 +13,14 @@ from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.position import Position
 from printkit.play.resolving.notation import UnreadableTurnError
 from printkit.play.running.verdicts import Refusal, Verdict
-from printkit.play.written import CLAIM, Part, WrittenTurn, meant, readings
+from printkit.play.written import CLAIM, Part, WrittenTurn, meant, readings, refilled
 from printkit.source import Span
 
 READING = ("unreadable", "unknown-place")
 MISSING = "is a line missing, or one too many?"
+MOST_TRIED = 50
+"""Ways to put signs into a line that can't be read."""
+
 WIDTH = 100
 """Of lines of facts, in characters."""
 
@@ -123,6 +127,28 @@ def _is_turn(text: str, marked: Marked) -> bool:
     return not refusals or refusals[0].id not in READING
 
 
+def _with_signs(written: WrittenTurn, marked: Marked) -> str | None:
+    """A turn of the same words with its signs put in again, in the right order."""
+    game, phase = marked.game, marked.game.engine.phase(marked.end.state)
+    notations = [game.resolved.actions[index].notation for group in phase.groups for index in group]
+    found = refilled(written.turn.text, phase.between, notations, lambda text: _is_readable(text, marked))
+    for one in islice(found, MOST_TRIED):
+        refusals = game.judge(marked.end, one).refusals
+        if not refusals or refusals[0].id not in (*READING, phase.name):
+            return one
+    return None
+
+
+def _how_written(marked: Marked) -> str:
+    """How a turn is written at this point of the game."""
+    phase, actions = marked.game.engine.phase(marked.end.state), marked.game.resolved.actions
+    groups = [" or ".join(actions[index].notation.template for index in group) for group in phase.groups]
+    if phase.free:
+        return f"one turn a line, with '{phase.between}' between its actions: {groups[0]}"
+    shown = phase.between.join(f"({one})" if len(groups) > 1 and " or " in one else one for one in groups)
+    return f"one turn a line, as in: {shown}"
+
+
 def _check_number(written: WrittenTurn, counted: _Counted, marked: Marked) -> _Counted:
     """Turns may be numbered one by one or in rounds: a number is that of the line before it, or the next."""
     if written.number is None:
@@ -140,7 +166,9 @@ def _check_player(written: WrittenTurn, marked: Marked) -> None:
         return
     names = {player.letter: player.name for player in marked.game.players}
     message = f"it is the turn of {names[marked.end.to_move]}, but this is one of {names[str(written.letter)]}"
-    raise _faulty(written, marked, "not-your-turn", message, written.player.span(), hint=MISSING)
+    nothing = marked.game.engine.phase(marked.end.state).nothing
+    hint = f"{MISSING} a turn without actions is written '{nothing}'" if nothing else MISSING
+    raise _faulty(written, marked, "not-your-turn", message, written.player.span(), hint=hint)
 
 
 def _play(written: WrittenTurn, marked: Marked) -> Marked:
@@ -167,7 +195,8 @@ def _claim(written: WrittenTurn, name: str, marked: Marked) -> Marked:
     claims = {claim.id.partition(".")[2]: claim for claim in game.resolved.claims}
     span = written.turn.span(len(written.turn.text) - len(name))
     if name not in claims:
-        hint = did_you_mean(name, claims) or ("there are: " + ", ".join(claims) if claims else None)
+        there = "there are: " + ", ".join(claims) if claims else "no result of this game has to be claimed"
+        hint = did_you_mean(name, claims) or there
         raise _faulty(written, marked, "unknown-claim", f"'{name}' is nothing that can be claimed", span, hint=hint)
     claim = claims[name]
     allowed = next((one for one in game.claims(marked.end) if one.ending == claim.id), None)
@@ -190,8 +219,8 @@ def _refused(written: WrittenTurn, marked: Marked, verdict: Verdict) -> _Faulty:
     number = len(marked.turns) + 1
     if first.id in READING:
         between = game.engine.phase(position.state).between
-        near = meant(written.turn.text, between, lambda one: _is_turn(one, marked))
-        hint = f"did you mean '{near}'?" if near else None
+        near = meant(written.turn.text, between, lambda one: _is_turn(one, marked)) or _with_signs(written, marked)
+        hint = f"did you mean '{near}'?" if near else _how_written(marked) if first.id == "unreadable" else None
         message = f"turn {number} can't be read: {first.says}"
         return _faulty(written, marked, first.id, message, _unread(written, marked, verdict), hint=hint)
     turn = PlayedTurn(written.turn.text, position.to_move, game.steps_of(verdict), position, None)
@@ -200,6 +229,8 @@ def _refused(written: WrittenTurn, marked: Marked, verdict: Verdict) -> _Faulty:
     code = "game-over" if first.id.startswith("ends.") else "refused"
     by = f"rule {first.number}" if first.number else f"'{first.id}'"
     message = f"turn {number} is refused by {by}: {position.to_move} {written.turn.text}"
+    if code == "game-over" and (outcome := marked.outcome):
+        message = f"the game is over, {outcome.text}, before turn {number}: {written.turn.text}"
     span = _action_span(written, marked, verdict, turn) if verdict.steps else written.turn.span()
     return _faulty(written, marked, code, message, span, refusals=verdict.refusals, turn=turn, as_written=shown)
 

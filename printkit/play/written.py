@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from printkit.diagnostics import Diagnostic, PrintkitError
+from printkit.play.resolving.notation import Notation
 from printkit.ruleset.decode import is_hidden, text_of
 from printkit.source import Source, Span
 
@@ -17,7 +19,9 @@ LONGEST_LINE = 2_000
 """Characters of a line, blanks taken together; the longest turn that anybody wrote has a tenth of it."""
 
 REMARK = re.compile(r"(^|(?<=\s))#.*")
-CLAIM = re.compile(r"claim\s+(\S.*)")
+CLAIM = re.compile(r"claim:?\s+(\S.*)", re.IGNORECASE)
+MOST_WORDS, MOST_IDLE = 12, 3
+"""Of a turn whose signs are put in again, and of these words those that may be left out."""
 
 
 class WrittenError(PrintkitError):
@@ -109,10 +113,10 @@ def readings(line: Part, players: Iterable[tuple[str, str]]) -> Iterator[Written
     """
     called = {word.casefold(): letter for letter, name in players for word in (letter, name)}
     words = "|".join(re.escape(word) for word in sorted(called, key=len, reverse=True))
-    number = re.match(r"(\d{1,6})(?:[.):,;] ?| )(?=\S)", line.text)
+    number = re.match(r"(\d{1,6})(?: ?[.):,;|] ?| )(?=\S)", line.text)
     for counted in (None, number) if number else (None,):
         rest = line.behind(counted.end()) if counted else line
-        player = re.match(rf"({words})(?:[.):,;] ?| )(?=\S)", rest.text, re.IGNORECASE)
+        player = re.match(rf"({words})(?: ?[.):,;|] ?| )(?=\S)", rest.text, re.IGNORECASE)
         numbered = _part(line, counted)
         yield WrittenTurn(rest, numbered, None, None)
         if player:
@@ -133,3 +137,35 @@ def meant(text: str, between: str, is_readable: Callable[[str], bool]) -> str | 
     tight = between.join(re.sub(r" ?([^\w\s]) ?", r"\1", action.strip()) for action in actions)
     variants = (one for written in (plain, tight) for one in (written, written.upper(), written.lower()))
     return next((one for one in variants if one != text and is_readable(one)), None)
+
+
+def refilled(text: str, between: str, notations: Sequence[Notation], is_action: Callable[[str], bool]) -> Iterator[str]:
+    """Turns with the words of a text in their order and with all the signs that belong between them.
+
+    So a row of a table becomes a turn. Letters may change case; words such as "to" may be left out, and the turns that
+    leave out fewest come first.
+    """
+    words = re.findall(r"[^\W_]+", text)
+    if len(words) > MOST_WORDS:
+        return
+    idle = [at for at, word in enumerate(words) if len(word) > 1 and word.isalpha()]
+    for left_out in (out for count in range(min(len(idle), MOST_IDLE) + 1) for out in combinations(idle, count)):
+        kept = [word for at, word in enumerate(words) if at not in left_out]
+        yield from (between.join(actions) for actions in _filled(kept, notations, is_action) if actions)
+
+
+def _filled(
+    words: Sequence[str], notations: Sequence[Notation], is_action: Callable[[str], bool]
+) -> Iterator[tuple[str, ...]]:
+    """Every way to make actions of words."""
+    if not words:
+        yield ()
+    for notation in notations:
+        slots = list(notation.nouns)
+        if not 0 < len(slots) <= len(words):
+            continue
+        cases = product(*({word: 0, word.upper(): 0, word.lower(): 0} for word in words[: len(slots)]))
+        written = (notation.write(dict(zip(slots, case, strict=True))) for case in cases)
+        action = next((one for one in written if notation.reader.fullmatch(one) and is_action(one)), None)
+        if action is not None:
+            yield from ((action, *rest) for rest in _filled(words[len(slots) :], notations, is_action))

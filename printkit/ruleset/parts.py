@@ -41,7 +41,7 @@ class Example(Part, frozen=True):
         on: The position to begin from; without it, the start.
         given: Facts that are changed in that position before the first turn.
         then: Facts that must hold after the last turn.
-        wins: Who must have won after the last turn.
+        wins: Who must have won after the last turn; "nobody" when it must be a draw.
         sees: What each player must see after the last turn, a hidden thing as "?".
         by: The clauses that must refuse the turn, if not only the one it stands in.
         source: The clauses of the original rules that this example comes from.
@@ -208,16 +208,20 @@ class Hidden(Part, frozen=True):
 
 
 class Longest(Part, frozen=True):
-    """A number of turns that no game has more of, those of every phase counted.
+    """How many turns a game can have, those of every phase counted: a bound, or the proof that there is none.
 
     Keys:
-        turns: The number, or a phrase about the start.
-        because: Why every game has ended by then, one sentence for the host.
+        turns: A number that no game has more of, or a phrase about the start.
+        endless: Turns from the start after which the game stands as before, where nothing limits it.
+        random: How many turns no random game of an endless game has more of.
+        because: Why every game has ended by then, or why it need not end, one sentence for the host.
     """
 
     shorthand = "turns"
 
-    turns: Text
+    turns: Text | None = None
+    endless: tuple[Text, ...] = ()
+    random: Text | None = None
     because: Prose | None = None
 
 

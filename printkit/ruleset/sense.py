@@ -9,6 +9,7 @@ from printkit.diagnostics import Diagnostic, LocatedError, did_you_mean
 from printkit.language.names import check_name
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.nouns import names_in
+from printkit.ruleset.parts import Longest
 from printkit.ruleset.shape import keys_of
 from printkit.ruleset.told import badly_told
 from printkit.ruleset.translation import printed_texts
@@ -27,6 +28,8 @@ def senseless(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
     for name in ruleset.variants:
         yield from _odd_name(name)
     yield from _turns(ruleset, document)
+    if ruleset.longest is not None:
+        yield from _bound(ruleset.longest)
     yield from badly_told(ruleset)
     yield from _alike(ruleset.players)
     key = next((key for key in document if key == "kit"), None)
@@ -57,6 +60,22 @@ def _turns(ruleset: Ruleset, document: Entries) -> Iterator[Diagnostic]:
         yield Diagnostic(
             "phase", "a game has at least one phase", written[0].span, "as in: phases: {play: {plays: move}}"
         )
+
+
+def _bound(longest: Longest) -> Iterator[Diagnostic]:
+    """A game has a bound, or goes on for ever and is only bounded where it is played at random."""
+    if longest.endless and longest.turns is not None:
+        message = "a game has a bound (turns), or is endless, but this says both"
+        yield Diagnostic("longest", message, longest.turns.span, "for random games alone write: random: 1000")
+    elif longest.endless and longest.random is None:
+        hint = "add: random: 1000 (`printkit explore` tells how long random games are)"
+        yield Diagnostic("missing-key", "the key 'random' must stand here", longest.span, hint)
+    elif not longest.endless and longest.random is not None:
+        message = "random games of a game with a bound need none of their own"
+        yield Diagnostic("longest", message, longest.random.span, "take it away, or say how the game goes on: endless")
+    elif not longest.endless and longest.turns is None:
+        hint = "turns: how many no game has more of"
+        yield Diagnostic("missing-key", "the key 'turns' or 'endless' must stand here", longest.span, hint)
 
 
 def _blank(text: Text) -> Iterator[Diagnostic]:

@@ -9,7 +9,7 @@ import re
 import types
 import typing
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +23,9 @@ T = TypeVar("T")
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?")
 """How a number is written: no leading zeros, no exponent, no separators."""
+
+SEVERAL = 3
+"""So many unknown keys in one entry are no slips of the pen."""
 
 TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 
@@ -174,6 +177,8 @@ def _part(node: Node, part: type[Part], problems: list[Diagnostic], span: Span) 
     short = Text(part.shorthand or "", span)
     pairs: Iterable[tuple[Text, Node]] = node.items() if isinstance(node, Entries) else [(short, node)]
     excused: set[str] = set()
+    unknown: list[Diagnostic] = []
+    before = len(problems)
     for name, value in pairs:
         if isinstance(name, Hole):
             excused |= set(keys)
@@ -181,15 +186,31 @@ def _part(node: Node, part: type[Part], problems: list[Diagnostic], span: Span) 
             excused.add(name)
             values[key.field] = _convert(value, key.type, problems, name.span)
         else:
-            finding = _unknown_key(name, value, keys)
-            problems.append(finding)
-            excused |= {known for known in keys if f"'{known}'" in (finding.hint or "")}
+            unknown.append(_unknown_key(name, value, keys))
+            excused |= {known for known in keys if f"'{known}'" in (unknown[-1].hint or "")}
+    other = _other_part([name for name, _ in pairs if name not in keys], part)
+    if other is not None:
+        unknown = [replace(unknown[0], message=f"{unknown[0].message}, nor are others here", hint=other)]
+        excused |= set(keys)
+    problems[before:before] = unknown
     missing = [key for key in keys.values() if key.required and key.name not in excused]
     if missing:
         problems.append(_missing(missing, span))
     if any(values.get(key.field) is None for key in keys.values() if key.required or key.field in values):
         return None
     return part(span=span, **values)
+
+
+def _other_part(unknown: list[Text], part: type[Part]) -> str | None:
+    """A hint when several unknown keys are all those of another part: it stands in the wrong place."""
+    if len(unknown) < SEVERAL:
+        return None
+    others = [one for one in Part.__subclasses__() if one is not part and keys_of(one).keys() >= set(unknown)]
+    if not others:
+        return None
+    name = others[0].__name__.lower()
+    called = f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+    return f"these are the keys of {called}: does it stand in the wrong section, or is a line missing above?"
 
 
 def _unknown_key(name: Text, value: Node, keys: dict[str, Key]) -> Diagnostic:

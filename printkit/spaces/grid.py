@@ -61,6 +61,10 @@ class Grid:
         width = len(self.columns)
         return tuple(tuple(range(start, start + width)) for start in range(len(self.names) - width, -1, -width))
 
+    def drawn_column(self, place: int, /) -> int:
+        """The columns left of a cell."""
+        return place % len(self.columns)
+
     def step(self, cell: int, direction: int) -> int | None:
         """The next cell in a direction, None off the board."""
         across, up = COMPASS[self.directions[direction]]
@@ -145,16 +149,19 @@ class Grid:
             SpaceWord("[{p}] is beside [{p}]", "statement", "$0 in @beside[$1]", source="@near[$1]"),
             SpaceWord("[{p}] is in line with [{p}]", "statement", "$0 in @straight[$1]", source="@straight[$1]"),
             SpaceWord("{p}s beside [{p}]", "list of {p}", "@near[$0]", size=8),
-            SpaceWord("line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest),
+            SpaceWord(
+                "line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest,
+                ends="[{p}] is in line with [{p}]",
+            ),
             SpaceWord("{p}s between [{p}] and [{p}]", "list of {p}", "@line[$0][$1][1:-1]", size=longest),
             SpaceWord("ray from [{p}] towards [{p}]", "list of {p}", "@rays[$0][$1]", size=longest),
             SpaceWord("ray from [{p}] going [direction]", "list of {p}", "@ray[$0][$1]", size=longest),
             SpaceWord("direction from [{p}] to [{p}]", "maybe direction", "@towards[$0][$1]"),
             SpaceWord("step from [{p}] going [direction]", "maybe {p}", "@step[$0][$1]"),
-            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_lines),
+            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_lines, inner=longest),
             SpaceWord(
                 "lines of [number] through [{p}]", "list of list of {p}",
-                "(@through[$0][$1] if $0 in @through else ())", size=4 * longest,
+                "(@through[$0][$1] if $0 in @through else ())", size=4 * longest, inner=longest,
             ),
             SpaceWord("row of [{p}]", "list of {p}", "@row[$0]", size=longest),
             SpaceWord("column of [{p}]", "list of {p}", "@column[$0]", size=longest),

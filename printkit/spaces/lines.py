@@ -56,6 +56,10 @@ class DrawnLines:
             rows.setdefault(place_of(name)[1], []).append(number)
         return tuple(tuple(rows[row]) for row in sorted(rows, reverse=True))
 
+    def drawn_column(self, place: int, /) -> int:
+        """The columns left of a point, also those that have no point in its row."""
+        return place_of(self.names[place])[0] - min(place_of(name)[0] for name in self.names)
+
     @cached_property
     def columns(self) -> tuple[str, ...]:
         """Letters from the first column that has a point to the last, also those without one."""
@@ -141,13 +145,16 @@ class DrawnLines:
             SpaceWord("[{p}] is beside [{p}]", "statement", "$0 in @beside[$1]", source="@near[$1]"),
             SpaceWord("[{p}] is in line with [{p}]", "statement", "$0 in @straight[$1]", source="@straight[$1]"),
             SpaceWord("{p}s beside [{p}]", "list of {p}", "@near[$0]", size=most_near),
-            SpaceWord("line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest),
+            SpaceWord(
+                "line from [{p}] to [{p}]", "list of {p}", "@line[$0][$1]", size=longest,
+                ends="[{p}] is in line with [{p}]",
+            ),
             SpaceWord("{p}s between [{p}] and [{p}]", "list of {p}", "@line[$0][$1][1:-1]", size=longest),
             SpaceWord("ray from [{p}] towards [{p}]", "list of {p}", "@rays[$0][$1]", size=longest),
-            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs),
+            SpaceWord("lines of [number]", "list of list of {p}", "@lines.get($0, ())", size=most_runs, inner=longest),
             SpaceWord(
                 "lines of [number] through [{p}]", "list of list of {p}",
-                "(@through[$0][$1] if $0 in @through else ())", size=most_through,
+                "(@through[$0][$1] if $0 in @through else ())", size=most_through, inner=longest,
             ),
         )  # fmt: skip
 

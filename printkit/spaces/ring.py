@@ -48,6 +48,10 @@ class Ring:
             return (tuple(range(count)),)
         return (tuple(range(count - 1, half - 1, -1)), tuple(range(half)))
 
+    def drawn_column(self, place: int, /) -> int:
+        """How many places are left of one in its row."""
+        return next(row.index(place) for row in self.drawing if place in row)
+
     @cached_property
     def tables(self) -> Mapping[str, object]:
         """Tables over place numbers, for the phrases in ``words``."""

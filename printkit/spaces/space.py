@@ -22,7 +22,8 @@ class SpaceWord:
     a table of the board; ``@kept`` is what the position keeps for the nouns the board makes. ``source``, for
     statements, is an expression without ``$0`` that lists every first hole for which the statement holds; extra
     places (negative numbers) are among them where the hole takes them. ``size`` bounds the length of a
-    resulting list.
+    resulting list, ``inner`` that of each list in it. ``ends``, for lists, is the pattern of a statement about both
+    holes: where that holds, both are in the list.
     """
 
     pattern: str
@@ -30,6 +31,8 @@ class SpaceWord:
     code: str
     source: str | None = None
     size: int = 1
+    ends: str | None = None
+    inner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +90,6 @@ class Space(Protocol):
     @property
     def drawing(self) -> tuple[tuple[int, ...], ...]:
         """The places row by row as a position is drawn, top row first; empty where it can't be drawn."""
+
+    def drawn_column(self, place: int, /) -> int:
+        """How many columns are left of a place of ``drawing``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from language.toys import SCOPE, TOY, error_of, parse
+from language.toys import RULESET, SCOPE, TOY, error_of, parse, toy
 
 from printkit.language.cost import MOST_STEPS, check_cost, cost, size, sized_type
 from printkit.language.parser import parse_phrase
@@ -30,7 +30,7 @@ from printkit.source import Text
         ("walk of new through players", 1000),
         ("if 1 < 2 then cells else row of to", 9),
         ("row of to", 3),
-        ("first of lines of 3", 9),
+        ("first of lines of 3", 3),
     ],
 )
 def test_size(phrase: str, most: int) -> None:
@@ -99,3 +99,15 @@ def test_a_term_costs_what_it_means() -> None:
 def test_ranges_beyond_any_board_are_refused_at_once() -> None:
     """A range of a million numbers is an error of its own, whatever is done with it."""
     assert error_of("number of (0 to 999999) > 1").diagnostic.code == "range"
+
+
+@pytest.mark.parametrize(
+    ("board", "lines", "longest"), [("a1 to o15", 15 * 15 * 4, 15), ("a1 to s19", 19 * 19 * 4, 19)]
+)
+def test_five_in_a_row_on_a_large_board(board: str, lines: int, longest: int) -> None:
+    """A line is begun in each cell and in four ways at most, and has no more cells than a side: for each of them three
+    steps (a name, the table's value, the comparison with another name makes four)."""
+    declared = toy(RULESET.replace("grid A1 to C3", f"grid {board}"))
+    phrase = parse("some line in lines of 5 has every c in line has worker on c is me", declared=declared)
+    assert lines * longest * 3 <= cost(phrase, declared.vocabulary) <= lines * (longest * 4 + 3) + 3
+    assert cost(phrase, declared.vocabulary) < MOST_STEPS

@@ -181,3 +181,13 @@ def test_a_board_too_large_says_how_to_spread_it() -> None:
     part = grid.plan(grid.Options(span=HERE, cell_mm=60, tiled=True), scene())
     assert len(part.sheets) == 4
     assert sum("height 4" in str(b.alt) for sheet in part.sheets for b in sheet.blocks) == 1
+
+
+def test_where_a_board_lies_depends_on_its_letters() -> None:
+    """Between two players when each has letters to read; else where both see it the same way, as discs fall down."""
+    said = [
+        " ".join(m.text for m in all_marks(sheet(turned=turned).blocks) if isinstance(m, Words))
+        for turned in (True, False)
+    ]
+    assert ["between the two players" in text for text in said] == [True, False]
+    assert "where every player sees it the right way up" in said[1]

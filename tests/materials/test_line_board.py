@@ -71,7 +71,7 @@ def shown(name: str) -> Block:
     """The position before the last turn of an example, with its signs."""
     _, replays = played(NAME)
     turn = next(replay.turns[-1] for replay in replays if replay.name == name)
-    drawn = painter_of(played(NAME)[0]).before(scene(name=NAME), turn, None, ())
+    drawn = painter_of(played(NAME)[0]).before(scene(name=NAME), turn, None, (), False)
     return drawn.draw(10, 10, drawn.units[0])
 
 

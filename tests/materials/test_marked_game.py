@@ -121,7 +121,7 @@ def test_a_claim_that_may_not_be_called() -> None:
 def test_whole_games_fit(name: str, paper: Paper) -> None:
     """A random game of each, on each paper: every turn in the table once, and (of at most 60) drawn once."""
     game, _ = played(name)
-    lines = written_game(game, Plan(1, 3, game.start()), 2)[:70]
+    lines = written_game(game, Plan(1, 3), 2)[:70]
     found = mark_game(game, game.start(), read_lines("\n".join(lines).encode(), "game.txt"))
     part = planned(found, paper)
     rows = [row for row in blocks(part, Role.ROW) if row.blocks[0].role is Role.CELL]
@@ -151,3 +151,12 @@ def test_the_document_is_accessible_and_archivable(tmp_path: Path) -> None:
         assert result.is_compliant
     assert render(plan_marked(marked(f"{RIGHT}3. W B2-B4 B2+3\n"), A4, load_wording())) == path.read_bytes()
     assert render(plan_marked(marked(RIGHT), A4, load_wording())) != path.read_bytes()
+
+
+def test_before_a_wrong_turn_nothing_is_hidden() -> None:
+    """The pictures before it and as it was written show the same board: Black's short piece lies in D4 in both.
+
+    It is also drawn after the second and the third turn, which makes four.
+    """
+    part = planned(marked("hide A1\nhide D4\ns-A1\nl-A1\n", "step-on-me"))
+    assert said(part).count("Bs") == 4

@@ -150,6 +150,16 @@ def test_turns_in_any_order_are_written_whole() -> None:
     assert {round(line.b[0] - line.a[0], 3) for line in lines} == {180 - 10 - 6 - 12 - 6}
 
 
+def test_half_a_sheet_holds_whole_turns() -> None:
+    """42 turns on one sheet; a line is what is left of a half: 87 without turn 9, player 12 and two gaps of 4."""
+    asked = Options(span=HERE, columns=texts(Cell="written"), turns=text("42"), halves=True)
+    [sheet] = record_sheet.plan(asked, scene(name="connect-four")).sheets
+    assert [row[2] for row in rows(sheet)[:2]] == ["Cell", "b1"]
+    lines = [m for m in all_marks(sheet.blocks) if isinstance(m, Line) and m.stroke.width_pt == 0.75]
+    assert len(lines) == 42
+    assert {round(line.b[0] - line.a[0], 3) for line in lines} == {87 - 9 - 12 - 8}
+
+
 def test_kinds_of_pieces_are_boxes_to_mark() -> None:
     """22 turns in two halves: each has a box for a long piece, twice as high, and one for a short; s-A1 marks that."""
     asked = Options(span=HERE, columns=texts(Piece="cylinder", Hole="spot"), turns=text("22"), halves=True)

@@ -86,3 +86,10 @@ def test_a_listener_hears_what_lies_where() -> None:
     assert told is not None
     assert "South 21, North 13." in told
     assert told.endswith("Changed: E, F, a, b, c.")
+
+
+def test_the_cover_says_what_must_lie_ready() -> None:
+    """No sheet holds seeds, so the board's line on the cover counts them: four in each of twelve houses."""
+    row = ring_board.plan(ring_board.Options(span=HERE), scene(A4, NAME)).contents
+    assert row is not None
+    assert row.then == "lay out with 48 seeds"

@@ -293,3 +293,20 @@ def test_an_empty_start_is_not_drawn() -> None:
     blocks = first.blocks[: next(n for n, b in enumerate(first.blocks) if n and b.role is Role.HEADING_2)]
     assert not [b for b in leaves(blocks) if b.role is Role.FIGURE]
     assert sum(b.role is Role.LIST_ITEM for b in leaves_of_role(blocks, Role.LIST_ITEM)) == 4
+
+
+def test_a_long_rule_steps_back_for_the_pictures_before_and_after_a_turn() -> None:
+    """What a capture does is seen only after it: the text of five lines is set at 12 pt, as both boards need the room.
+
+    House E sown from the drawn position: F, a, b, c get a seed each; c, b and a then hold 3, 2, 2, which is 7 captured.
+    """
+    shown = next(one for one in other("oware").sheets if "Worked example: three houses" in texts_of(one.blocks))
+    first = shown.blocks[: next(n for n, b in enumerate(shown.blocks) if n and b.role is Role.HEADING_2)]
+    alts = [str(b.alt) for b in leaves(first) if b.role is Role.FIGURE]
+    assert ["South 14" in alts[0], "South 21" in alts[1], len(alts)] == [True, True, 2]
+    bodies = [b for b in leaves(first) if b.role is Role.LIST_BODY]
+    assert {mark.size_pt for b in bodies for mark in b.marks if isinstance(mark, Words)} == {12}
+
+
+def texts_of(blocks: tuple[Block, ...]) -> list[str]:
+    return [said(b) for b in leaves(blocks)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 from play.games import changed, classic, classic_text, game_from
-from play.made import codes, errors, played
+from play.made import codes, errors, made, played
 
 from printkit.diagnostics import RulesetError
 from printkit.play.proving.replay import replay_examples
@@ -229,3 +229,35 @@ def test_sentences_of_effects(does: str, code: str | None) -> None:
     """A sentence belongs to an effect with a name of its own; anywhere else nobody would print it."""
     actions = f"{{put: {{written: <c>, choose: {{c: square}}, rules: {{free: {FREE}}}, does: {does}}}}}"
     assert codes(actions=actions) == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("result", "wins", "expected"),
+    [
+        ("draw", "nobody", None),
+        ("me wins", "W", None),
+        ("me loses", "B", None),
+        ("me wins", "nobody", ("expected: a draw", "got: White wins")),
+        ("draw", "W", ("expected: W to win", "got: Draw")),
+    ],
+)
+@pytest.mark.parametrize("part", ["ends", "claims"])
+def test_who_must_have_won(part: str, result: str, wins: str, expected: tuple[str, str] | None) -> None:
+    """`wins` names a player, or nobody for a draw; of a claim, what the call of White, who is to move, would make of it."""
+    ending = f"{{says: a, when: turn ends, check: turns >= 1, result: {result}, reached: [{{turn: a1, wins: {wins}}}]}}"
+    claim = f"{{says: a, check: turns >= 2, result: {result}, allows: [{{turn: [a1, b1], wins: {wins}}}]}}"
+    sections = {"ends": f"{{done: {ending}}}"} if part == "ends" else {"claims": f"{{done: {claim}}}"}
+    try:
+        replay_examples(made(**sections))
+        told: list[str] = []
+    except RulesetError as error:
+        told = str(error).splitlines()
+    assert bool(told) is (expected is not None)
+    assert all(any(line in one for one in told) for line in expected or ())
+
+
+def test_the_winner_of_an_example_is_a_player_or_nobody() -> None:
+    """Anything else is an error that names what may stand there."""
+    ending = "{done: {says: a, when: turn ends, check: turns >= 1, result: draw, reached: [{turn: a1, wins: both}]}}"
+    with pytest.raises(RulesetError, match="one of: W, B; or nobody for a draw"):
+        replay_examples(made(ends=ending))

@@ -215,6 +215,13 @@ def test_pieces_that_can_not_be(pieces: str, code: str, message: str) -> None:
     assert [one for one in found if one[0] != "no-examples"] == [(code, message)]
 
 
+def test_facts_about_pieces_that_could_not_be_read() -> None:
+    """They bring no error of their own."""
+    start = "{hands: {given: {hand of Ws: 1, hand of every piece: count of it, pile on a1: WsBs}}}"
+    found = errors(**{**SECTIONS, "pieces": "{short: {letter: s}}", "actions": PLAIN, "start": start})
+    assert [code for code, _ in found if code != "no-examples"] == ["missing-key"]
+
+
 @pytest.mark.parametrize("noun", ["piece", "kind", "count", "phase", "owner"])
 def test_words_that_pieces_and_phases_bring(noun: str) -> None:
     """Where there are pieces and phases, their words can't be kinds, numbers or words of a table."""

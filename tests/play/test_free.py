@@ -10,6 +10,7 @@ import pytest
 from play.games import classic
 from play.made import codes, errors, made, played
 
+from printkit.diagnostics import LocatedError
 from printkit.play.game import Game
 from printkit.play.position import Position
 
@@ -203,3 +204,16 @@ def test_an_action_of_too_many_choices() -> None:
     actions = f"{{put: {{written: {written}, choose: {{{chosen}}}, does: man on a1 becomes me}}}}"
     assert ("too-slow", "a turn has at most 12 choices") in errors(actions=actions)
     assert ("too-slow", "an action has at most 12 choices") in errors(turn="{plays: any of put}", actions=actions)
+
+
+def test_an_action_without_an_end() -> None:
+    """Nothing keeps a number from growing for ever: listing tells the fault where judging would, and does not hang."""
+    game = made(
+        keeps="{heap: 0 to 5}",
+        turn="{plays: any of add}",
+        actions="{add: {written: more, does: heap gains 1}}",
+    )
+    with pytest.raises(LocatedError, match="after 'add', 'heap' leaves its range 0 to 5"):
+        game.legal_turns(game.start())
+    with pytest.raises(LocatedError, match="after 'add', 'heap' leaves its range 0 to 5"):
+        game.play(game.start(), " ".join(["more"] * 6))

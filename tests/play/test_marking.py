@@ -124,6 +124,29 @@ def test_other_things_that_are_wrong(line: str, code: str, column: int) -> None:
     assert told(f"{GAME}{line}\n") == (code, f"7:{column}")
 
 
+@pytest.mark.parametrize(
+    ("line", "game", "at", "hint"),
+    [
+        ("1\tW\tA1\tB2\tA1\t1", "worker-step", None, "did you mean 'A1-B2 A1+1'?"),
+        ("1 | W | A1, B2 | A1 | 1 |", "worker-step", None, "did you mean 'A1-B2 A1+1'?"),
+        ("W from A1 to b2, A1+1.", "worker-step", None, "did you mean 'A1-B2 A1+1'?"),
+        ("W A1 B2 0 0 A1 1", "worker-step", None, "one turn a line, as in: <from>-<to> <site>+<new>"),
+        ("W A1-B2 A1+1 2 B A4-B3 A4+1", "worker-step", None, "one turn a line, as in: <from>-<to> <site>+<new>"),
+        ("W A1-B2 A1+1, B4-B3 B4+1", "worker-step", None, "one turn a line, as in: <from>-<to> <site>+<new>"),
+        ("W l b2", "step-on-me", "secrets", "did you mean 'l-B2'?"),
+        ("W A1 hide", "step-on-me", None, "did you mean 'hide A1'?"),
+        ("W b2 b4 d6", "tower-of-power", None, "did you mean 'b2-b4>d6'?"),
+        ("R f2 then c2 with short", "climbers", "steps", "did you mean 'f2; c2+short'?"),
+        ("R ?", "climbers", "ledge", "one turn a line, with '; ' between its actions: "
+         "<goal> or <goal>+<aid> or <brick>=<there> or <spot>! or <brick>@"),
+    ],
+)  # fmt: skip
+def test_rows_of_a_table_and_whole_sentences(line: str, game: str, at: str | None, hint: str) -> None:
+    """A line with the words of one turn in their order: the turn is offered; of any other, how one is written."""
+    finding = wrong(line, shipped(game), at).finding
+    assert (finding.code, finding.hint) == ("unreadable", hint)
+
+
 def test_numbers_may_count_rounds_or_be_left_out() -> None:
     """Two turns with one number, and numbers on some lines only, are as good as one number a turn."""
     turns = ["W A1-B2 A1+1", "B A4-B3 A4+1", "W D1-C2 D1+1", "B D4-C3 D4+1"]
@@ -138,7 +161,22 @@ def test_after_the_end() -> None:
     """Nothing may follow a win: the ending refuses it."""
     found = wrong("A2-B2 A2+2\nD4-D3 D4+1\nB2-B3\nA4-A3 A4+1\n", at="stairs")
     assert (found.finding.code, [refusal.id for refusal in found.refusals]) == ("game-over", ["ends.summit"])
+    assert found.finding.message == "the game is over, White wins, before turn 4: A4-A3 A4+1"
     assert str(found.finding.span) == "game.txt:4:1"
+
+
+def test_a_pass_that_nobody_wrote_down() -> None:
+    """Purple could go higher and is asked before Yellow: the hint says how doing nothing is written."""
+    found = wrong("R pass\nY f3\n", shipped("climbers"), "ledge").finding
+    assert found.code == "not-your-turn"
+    assert str(found.hint).endswith("a turn without actions is written 'pass'")
+
+
+def test_a_claim_is_read_however_it_is_typed() -> None:
+    """With a capital letter, or with a colon; where a game has none, the hint says so."""
+    for line in ("Claim few-left", "claim: few-left", "W CLAIM few-left"):
+        assert marked(line, shipped("tower-of-power"), "few-stones").claim is not None, line
+    assert wrong("claim draw").finding.hint == "no result of this game has to be claimed"
 
 
 def test_a_hint_for_what_an_editor_has_changed() -> None:

@@ -52,6 +52,14 @@ def test_points_run_row_by_row_from_the_lower_left(morris: DrawnLines) -> None:
     assert [len(row) for row in rows] == [3, 3, 3, 6, 3, 3, 3]
 
 
+def test_points_are_drawn_below_those_of_their_column(morris: DrawnLines) -> None:
+    """In the second row from the top b6, d6 and f6 stand in the second, fourth and sixth column of seven."""
+    assert [morris.drawn_column(point) for point in morris.drawing[1]] == [1, 3, 5]
+    assert [morris.drawn_column(point) for point in morris.drawing[3]] == [0, 1, 2, 4, 5, 6]
+    wide = parse_lines(["B2 E5", "B2 E2"])
+    assert {name: wide.drawn_column(n) for n, name in enumerate(wide.names)} == {"B2": 0, "E2": 3, "E5": 3}
+
+
 def test_columns_rows_and_strokes(morris: DrawnLines, cross: DrawnLines) -> None:
     """Also columns and rows without a point in between are counted; a stroke goes from end to end of its line."""
     assert "".join(morris.columns) == "abcdefg"

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from statistics import mean, median
 
 from printkit.chance import Draw
 from printkit.diagnostics import Diagnostic
-from printkit.play.exploring.longest import longest_game, unkept
+from printkit.play.exploring.longest import longest_at_random, longest_game, unkept
 from printkit.play.exploring.near_misses import NearMisses, Tally
-from printkit.play.exploring.playouts import Playout, Playouts, Stop
+from printkit.play.exploring.playouts import Playout, Playouts, Stop, Watch
 from printkit.play.exploring.random_turns import RandomTurns
 from printkit.play.game import Game
-from printkit.play.position import Position
 from printkit.play.proving.coverage import REACHED, REFUSED
-from printkit.play.running.state import DRAW
+from printkit.play.running.free import FreeTurn
+from printkit.play.running.state import DRAW, State
 
 PATIENCE = 10_000
-"""Turns after which a playout counts as unfinished, where the ruleset names no longest game and nobody a limit."""
+"""Turns after which a playout counts as unfinished, where neither the ruleset nor anybody else names a limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: how many games, from where, by which seed; ``limit`` None: the longest game, or PATIENCE."""
+    """What to play: how many games, by which seed, from the start or the position of a name.
+
+    ``limit`` None: what the ruleset says, or PATIENCE.
+    """
 
     games: int
     seed: int
-    start: Position
+    start: str | None = None
     limit: int | None = None
     claims: bool = False
 
@@ -94,7 +98,8 @@ class Decided:
 class Explored:
     """What random games have shown.
 
-    ``longest`` is what the ruleset promises, ``limit`` where a game counted as unfinished. Every game is counted in
+    ``longest`` is what the ruleset promises of every game, and ``at_random`` of those played at random, which is the
+    same but where games can go on for ever; ``limit`` is where a game counted as unfinished. Every game is counted in
     ``ended``, or is one of those in ``unfinished``, ``stalled`` (no legal turn, and no ending says what that means)
     or ``broken`` (a number left its range), which give its number. ``phases`` has the mean number of turns in each
     phase, where there are several. ``misses`` are legal, illegal and unreadable near misses.
@@ -102,6 +107,7 @@ class Explored:
 
     games: int
     longest: int | None
+    at_random: int | None
     limit: int
     turns: Numbers
     longest_number: int
@@ -116,25 +122,44 @@ class Explored:
     findings: tuple[Diagnostic, ...]
 
 
-def explore(game: Game, plan: Plan, step: Callable[[int, int], None] = lambda _done, _all: None) -> Explored:
-    """Play random games. ``step`` is told how many of how many are done.
+@dataclass(slots=True)
+class Share:
+    """Some of the games of a plan, and what near misses have shown in them. It can travel between processes."""
+
+    played: list[Playout]
+    tally: Tally
+
+    def add(self, other: Share) -> None:
+        """Take in those of another."""
+        self.played += other.played
+        self.tally.add(other.tally)
+
+
+def play_share(
+    game: Game, plan: Plan, numbers: Iterable[int], step: Callable[[int], None] = lambda _done: None
+) -> Share:
+    """Play the games of these numbers; ``step`` is told how many are done.
 
     Each turn is followed by a near miss: a turn with one thing changed, judged in the same position.
     """
-    longest = longest_game(game)
-    limit = plan.limit or longest or PATIENCE
     random = RandomTurns.of(game.engine)
-    misses, tally, lot = NearMisses.of(game.engine, random.code), Tally(), Draw(plan.seed)
-    playouts = Playouts(
-        random, plan.start.state, plan.seed, limit, plan.claims,
-        lambda state, turn: misses.count(state, turn, lot, tally),
-    )  # fmt: skip
-    played = []
-    for number in range(1, plan.games + 1):
-        step(number - 1, plan.games)
-        played.append(playouts.play(number))
-    step(plan.games, plan.games)
-    return _explored(game, plan, played, tally, longest, limit)
+    misses, share = NearMisses.of(game.engine, random.code), Share([], Tally())
+    for number in numbers:
+        lot = Draw(Draw(Draw(plan.seed).bits() + number).bits())
+        watch = partial(misses.count, lot=lot, tally=share.tally)
+        share.played.append(_playouts(game, plan, random, watch).play(number))
+        step(len(share.played))
+    return share
+
+
+def _playouts(game: Game, plan: Plan, random: RandomTurns, watch: Watch) -> Playouts:
+    start = game.start() if plan.start is None else game.position_named(plan.start)
+    return Playouts(random, start.state, plan.seed, _limit(game, plan), plan.claims, watch)
+
+
+def _limit(game: Game, plan: Plan) -> int:
+    """After how many turns a playout counts as unfinished."""
+    return plan.limit or longest_at_random(game) or PATIENCE
 
 
 def written_game(game: Game, plan: Plan, number: int) -> list[str]:
@@ -142,19 +167,20 @@ def written_game(game: Game, plan: Plan, number: int) -> list[str]:
     random = RandomTurns.of(game.engine)
     lines: list[str] = []
     letters = [player.letter for player in game.players]
-    limit = plan.limit or longest_game(game) or PATIENCE
-    playouts = Playouts(
-        random, plan.start.state, plan.seed, limit, plan.claims,
-        lambda state, turn: lines.append(f"{letters[state.me]} {random.text(turn)}"),
-    )  # fmt: skip
-    played = playouts.play(number)
+
+    def write(state: State, turn: FreeTurn) -> None:
+        lines.append(f"{letters[state.me]} {random.text(turn)}")
+
+    played = _playouts(game, plan, random, write).play(number)
     if played.stop is Stop.CLAIMED and played.over is not None:
         claim = game.resolved.claims[played.over.ending]
         lines.append(f"claim {claim.id.partition('.')[2]}")
     return lines
 
 
-def _explored(game: Game, plan: Plan, played: list[Playout], tally: Tally, longest: int | None, limit: int) -> Explored:
+def summarize(game: Game, plan: Plan, share: Share) -> Explored:
+    """What the games of a plan show; the share holds all of them, in the order of their numbers."""
+    played, tally = share.played, share.tally
     stopped = {stop: tuple(one.number for one in played if one.stop is stop) for stop in Stop}
     phases = Counter[int]()
     for one in played:
@@ -162,10 +188,12 @@ def _explored(game: Game, plan: Plan, played: list[Playout], tally: Tally, longe
     names = [phase.name for phase in game.resolved.phases]
     per_phase = {name: phases[index] / len(played) for index, name in enumerate(names)} if len(names) > 1 else {}
     ended, clauses = tuple(_ended(game, played)), tuple(_decided(game, tally))
-    bound = longest if longest is not None and limit >= longest else None
+    limit, most = _limit(game, plan), longest_at_random(game)
+    bound = most if most is not None and limit >= most else None
     return Explored(
         games=len(played),
-        longest=longest,
+        longest=longest_game(game),
+        at_random=most,
         limit=limit,
         turns=Numbers.of([one.turns for one in played]),
         longest_number=max(played, key=lambda one: one.turns).number,

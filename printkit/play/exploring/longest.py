@@ -1,17 +1,18 @@
-"""A game in; the most turns that its ruleset promises, and whether examples and random games keep to it, out."""
+"""A game in; how long it can be by its ruleset, and whether examples, turns and random games keep to it, out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from printkit.diagnostics import Diagnostic
-from printkit.language.nodes import Node
+from printkit.language.nodes import Node, Use, all_nodes
 from printkit.play.exploring.playouts import Playouts, Stop
 from printkit.play.exploring.random_turns import RandomTurns
-from printkit.play.game import Game
+from printkit.play.game import Game, IllegalMoveError
 from printkit.play.proving.replay import Replays
 from printkit.play.running.explainer import Explainer
 from printkit.play.running.generate import Names
+from printkit.ruleset.parts import Longest
 from printkit.source import Span
 
 FEW_GAMES = 5
@@ -19,9 +20,22 @@ FEW_GAMES = 5
 
 
 def longest_game(game: Game) -> int | None:
-    """The most turns that a game can have by its ruleset, those of every phase counted; None when it says nothing."""
+    """The most turns that a game can have by its ruleset, those of every phase counted.
+
+    None when it says nothing, or says that a game can go on for ever.
+    """
+    return None if is_endless(game) else longest_at_random(game)
+
+
+def longest_at_random(game: Game) -> int | None:
+    """The most turns that a game of random turns can have by its ruleset, None when it says nothing."""
     node = game.resolved.longest
     return None if node is None else _value(game, node)
+
+
+def is_endless(game: Game) -> bool:
+    """Whether the ruleset says that a game can go on for ever."""
+    return game.ruleset.longest is not None and bool(game.ruleset.longest.endless)
 
 
 def _value(game: Game, node: Node) -> int:
@@ -32,13 +46,49 @@ def _value(game: Game, node: Node) -> int:
 
 
 def length_amiss(game: Game, replays: Replays) -> Iterator[Diagnostic]:
-    """Findings where a position, an example or one of a few random games goes beyond what the ruleset promises."""
-    longest, said = longest_game(game), game.ruleset.longest
-    if longest is None or said is None:
+    """Findings where something goes beyond what the ruleset promises, or ends what is said to be endless."""
+    said, most = game.ruleset.longest, longest_at_random(game)
+    if said is None or most is None:
         return
-    if longest < 1:
-        yield Diagnostic("longest", f"a game has at least 1 turn (got {longest})", said.turns.span)
+    if most < 1:
+        number = said.turns or said.random
+        yield Diagnostic("longest", f"a game has at least 1 turn (got {most})", number.span if number else said.span)
+    elif said.endless:
+        yield from _not_endless(game, said)
+    else:
+        yield from _too_long(game, replays, most)
+
+
+def _not_endless(game: Game, said: Longest) -> Iterator[Diagnostic]:
+    """What keeps the turns from being played again and again."""
+    position = start = game.start()
+    for text in said.endless:
+        try:
+            position = game.play(position, text)
+        except IllegalMoveError as error:
+            yield Diagnostic("longest", f"the game does not go on like this: {error}", text.span)
+            return
+    before, after = start.state._replace(turns=0), position.state._replace(turns=0)
+    if before != after:
+        message = (
+            "after these turns the game does not stand as before, so this does not show that it can go on for ever"
+        )
+        yield Diagnostic("longest", message, said.endless[-1].span, "the same player moves then in the same position")
+    for count in _counts_of_turns(game):
+        message = "a rule counts the turns, so that a game can come to an end although the same position comes again"
+        yield Diagnostic("longest", message, count.at.phrase.span, "say how many turns a game can have: longest: 50")
         return
+
+
+def _counts_of_turns(game: Game) -> Iterator[Use]:
+    """Wherever a rule looks at how many turns were played."""
+    for phrase in game.resolved.phrases:
+        for node in all_nodes(phrase):
+            if isinstance(node, Use) and node.pattern.parts == ("turns",):
+                yield node
+
+
+def _too_long(game: Game, replays: Replays, longest: int) -> Iterator[Diagnostic]:
     for name, setup in game.ruleset.positions.items():
         yield from _beyond(game.position_named(name).turns, longest, f"the position '{name}'", setup.span)
     for replay in replays:
@@ -58,9 +108,12 @@ def _beyond(turns: int, longest: int, what: str, span: Span) -> Iterator[Diagnos
         yield Diagnostic("longest", message, span, "change the one or the other")
 
 
-def unkept(game: Game, number: int, longest: int, seed: int) -> Diagnostic:
+def unkept(game: Game, number: int, most: int, seed: int) -> Diagnostic:
     """The finding on a random game that goes on after the last turn there may be."""
-    assert game.ruleset.longest is not None
-    message = f"no game has more than {longest} turns by this, but random game {number} goes on"
+    said = game.ruleset.longest
+    assert said is not None
+    turns = said.turns or said.random
+    games = "random game" if said.endless else "game"
+    message = f"no {games} has more than {most} turns by this, but random game {number} goes on"
     hint = f"see it with: printkit explore {game.id} --seed {seed} --show {number}"
-    return Diagnostic("longest", message, game.ruleset.longest.turns.span, hint)
+    return Diagnostic("longest", message, turns.span if turns else said.span, hint)

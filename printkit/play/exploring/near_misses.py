@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any
 
@@ -36,6 +36,11 @@ class Tally:
     first: Counter[str] = field(default_factory=Counter)
     alone: Counter[str] = field(default_factory=Counter)
 
+    def add(self, other: Tally) -> None:
+        """Count what another has counted, too."""
+        for mine in fields(self):
+            setattr(self, mine.name, getattr(self, mine.name) + getattr(other, mine.name))
+
 
 @dataclass(frozen=True)
 class NearMisses:
@@ -53,8 +58,8 @@ class NearMisses:
 
     @classmethod
     def of(cls, engine: Engine, code: Mapping[str, Any]) -> NearMisses:
-        """With a judge that explains nothing, which takes most of the time of a refusal."""
-        judge = Judge(engine.flow, engine.code, lambda _node, _state, _bound: {}, lambda _id: None)
+        """With a judge that explains nothing, since nobody reads why."""
+        judge = Judge(engine.flow, engine.code, engine.judge.values, lambda _id: None, explains=False)
         return cls(engine, code, judge)
 
     def count(self, state: State, turn: FreeTurn, lot: Draw, tally: Tally) -> None:

@@ -78,7 +78,9 @@ class Maker:
         models = list(self.walker.models(rule)) if rule else []
         from_games = (self.walker.walk(self.draw, told) for _ in range(walks))
         from_models = (
-            self.walker.longer(self.draw.pick(models), told + self.draw.below(_SOON if number % 2 else _LATE), self.draw)
+            self.walker.longer(
+                self.draw.pick(models), told + self.draw.below(_SOON if number % 2 else _LATE), self.draw
+            )
             for number in range(min(walks, _MODELS) if models else 0)
         )
         in_order = (from_models, from_games) if rule in self.rare else (from_games, from_models)
@@ -157,9 +159,9 @@ class Maker:
             if legal:
                 reasons = [kept_by(self.game, judged, rule)]
             else:
-                shown = ((one, self.game.judge(position, text, show=one)) for one in found.miss.rules)
-                rules = filter(None, (refused_by(self.game, shows, one) for one, shows in shown))
-                reasons = sorted(rules, key=lambda one: one.number)
+                shown = ((self.game.judge(position, text, show=one), one) for one in found.miss.rules)
+                broken = filter(None, (refused_by(self.game, each, one) for each, one in shown))
+                reasons = sorted(broken, key=lambda one: one.number)
             if len(reasons) == len(found.miss.rules) and all(map(self._is_near, reasons)):
                 verdict = Verdict(turn_of(self.game, position, text), legal, tuple(reasons), len(judged.asked))
                 return self.exercise(found.way, self.level.ahead, verdict)

@@ -14,6 +14,7 @@ from printkit.play.position import Position
 from printkit.play.practice.earlier import earlier
 from printkit.play.practice.facts import counts_turns
 from printkit.play.practice.kinds import Way
+from printkit.play.practice.survey import can_be_surveyed
 from printkit.play.proving.examples import Task, tasks_of
 from printkit.play.running.free import FreeTurn
 
@@ -34,8 +35,6 @@ _EARLIER = 12
 """How many ways that lead to a worked example are found."""
 _TRIES = 6
 """How many turns are drawn for one that does not end the game."""
-_MOST_THINGS = 32
-"""On how many places something may lie in an opening: the pieces of a full chessboard can still be surveyed."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Walker:
         """With the openings that can be surveyed."""
         named = {START: game.start()} | {str(name): game.position_named(name) for name in game.ruleset.positions}
         going_on = {name: position for name, position in named.items() if game.outcome(position) is None}
-        ways = tuple(Way(name, (), (one,)) for name, one in going_on.items() if things_in(game, one) <= _MOST_THINGS)
+        ways = tuple(Way(name, (), (one,)) for name, one in going_on.items() if can_be_surveyed(game, one))
         return cls(game, RandomTurns.of(game.engine), ways, actions)
 
     def opening(self, draw: Draw) -> Way | None:
@@ -74,7 +73,7 @@ class Walker:
         return way if len(way.texts) >= least else None
 
     def longer(self, way: Way, count: int, draw: Draw) -> Way:
-        """The same with so many turns more, or as many as there are that do not end the game."""
+        """The same with so many turns more, or as many as were drawn."""
         for _ in range(count):
             longer = self.step(way, draw)
             if longer is None:
@@ -83,13 +82,13 @@ class Walker:
         return way
 
     def step(self, way: Way, draw: Draw, tries: int = _TRIES) -> Way | None:
-        """One turn more that does not end the game; None when none was drawn."""
+        """One turn more that does not end the game, to a position that can be surveyed; None when none was drawn."""
         for _ in range(tries):
             turn = self.draw(way.position, draw)
             if turn is None:
                 return None
             after = Position(self.game.engine.complete(turn), way.position.declared)
-            if self.game.outcome(after) is None:
+            if self.game.outcome(after) is None and can_be_surveyed(self.game, after):
                 return way.longer(self.lots.text(turn), after)
         return None
 
@@ -144,7 +143,7 @@ class Walker:
                     break  # an example of a law gives a position that no game can have
                 if way is None:
                     break
-                if self.game.outcome(way.position) is None and things_in(self.game, way.position) <= _MOST_THINGS:
+                if self.game.outcome(way.position) is None and can_be_surveyed(self.game, way.position):
                     yield way
 
     def _model(self, task: Task, rounds: int) -> Way | None:
@@ -165,14 +164,3 @@ def turn_of(game: Game, position: Position, text: str) -> PlayedTurn:
     verdict = game.judge(position, text)
     after = None if verdict.after is None else Position(verdict.after, position.declared)
     return PlayedTurn(text, position.to_move, game.steps_of(verdict), position, after)
-
-
-def things_in(game: Game, position: Position) -> int:
-    """On how many places something is kept that is not so at first."""
-    declared = game.resolved.declared
-    rows = [
-        [value != table.initial for value in kept]
-        for table, kept in zip(declared.tables, position.state.tables, strict=True)
-        if table.key == declared.place
-    ]
-    return sum(map(any, zip(*rows, strict=True)))

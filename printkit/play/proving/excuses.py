@@ -19,7 +19,7 @@ def odd_excuses(game: Game, covered: Collection[Covered]) -> Iterator[Diagnostic
     """
     found = {name for name, _ in odd_numbers(game)}
     ways: Mapping[str, bool] = {named(one, way): bool(ones) for one in covered for way, ones in one.examples.items()}
-    changes = {mutant.name for mutant in mutants_of(game.ruleset)}
+    changes = {mutant.name for mutant in mutants_of(game)}
     ids = {id_ for id_, *_ in rule_entries(game.ruleset)} | {f"terms.{name}" for name in game.ruleset.terms}
     language = str(game.ruleset.language or "en")
     for text in game.ruleset.excused:

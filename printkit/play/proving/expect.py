@@ -14,6 +14,9 @@ from printkit.play.running.state import HIDDEN
 from printkit.play.running.verdicts import Refusal, Verdict
 from printkit.source import Text
 
+NOBODY = "nobody"
+"""What ``wins`` says of a draw."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tried:
@@ -140,15 +143,18 @@ def _compare_views(tried: Tried) -> None:
 
 
 def _compare_winner(tried: Tried) -> None:
+    """Who has won, or would by the claim that the example is about."""
     wins = tried.task.example.wins
     if wins is None:
         return
     letters = [player.letter for player in tried.game.players]
-    if wins not in letters:
-        hint = did_you_mean(wins, letters) or "one of: " + ", ".join(letters)
+    if wins not in (*letters, NOBODY):
+        hint = did_you_mean(wins, letters) or f"one of: {', '.join(letters)}; or {NOBODY} for a draw"
         raise LocatedError(Diagnostic("value", f"'{wins}' is not a player of this game", wins.span, hint))
-    if tried.outcome is None or tried.outcome.winner != wins:
-        raise wrong(tried, f"{wins} to win")
+    called = next((one for one in tried.game.claims(tried.end) if one.ending == tried.task.entry), None)
+    outcome = called or tried.outcome
+    if outcome is None or wins != (outcome.winner or NOBODY):
+        raise wrong(tried, "a draw" if wins == NOBODY else f"{wins} to win", outcome.text if outcome else None)
 
 
 def _compare_refusals(tried: Tried) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 
 from printkit.language.tokens import read_tokens
+from printkit.language.types import STATEMENT
+from printkit.play.game import Game
+from printkit.play.proving.conditions import alterations
+from printkit.play.resolving.endings import results_of
 from printkit.play.resolving.pieces import LETTER
 from printkit.play.resolving.reading import bounds_of, is_whole, part_of
 from printkit.ruleset.model import Ruleset
@@ -47,30 +52,36 @@ class Mutant:
         return changed
 
 
-def mutants_of(ruleset: Ruleset) -> tuple[Mutant, ...]:
+def mutants_of(game: Game) -> tuple[Mutant, ...]:
     """Every change that examples should notice, in the order of the file's sections.
 
-    Each condition (of a clause, a term, an effect, a law, a claim, something hidden) is dropped and turned round, each
-    comparison shifted, each number moved by one, each effect left out, each ending removed, each criterion of a winner
-    turned round.
+    Each condition (of a clause, a term, an effect, a law, a claim, something hidden) is dropped and turned round, and
+    so is each part of it and each filter of a list; each comparison is shifted, each number moved by one, each effect
+    left out, each ending removed, each result changed, each criterion of a winner turned round. Of a term that is no
+    condition only the parts change.
     """
     seen: Counter[str] = Counter()
     found = []
-    for mutant in _all(ruleset):
+    conditions = {
+        key for key, term in zip(game.ruleset.terms, game.resolved.terms, strict=True) if term.node.type == STATEMENT
+    }
+    for mutant in _all(game.ruleset, conditions):
         seen[mutant.name] += 1
         again = seen[mutant.name]
         found.append(mutant if again == 1 else replace(mutant, name=f"{mutant.name} ({again})"))
     return tuple(found)
 
 
-def _all(ruleset: Ruleset) -> Iterator[Mutant]:
+def _all(ruleset: Ruleset, conditions: Collection[Text]) -> Iterator[Mutant]:
+    """``conditions`` are the terms that mean one."""
     yield from (one for name, value in _declared(ruleset) for one in _moved(name, value))
     for key, term in ruleset.terms.items():
-        yield from _condition(str(key), term.means)
+        yield from (_condition if key in conditions else _shifted)(str(key), term.means)
     for phase, turn in ruleset.turns.items():
         yield from _of_turn(phase, turn)
     for name, action in ruleset.actions.items():
-        yield from (one for key, phrase in action.names.items() for one in _shifted(f"{name} {key}", phrase))
+        for phrases in (action.choose, action.names):
+            yield from (one for key, phrase in phrases.items() for one in _shifted(f"{name} {key}", phrase))
         if action.when is not None:
             yield from _condition(f"{name} when", action.when)
         yield from _of_clauses(str(name), {key: one for key, one in action.rules.items() if not isinstance(one, Text)})
@@ -80,9 +91,13 @@ def _all(ruleset: Ruleset) -> Iterator[Mutant]:
         yield from _of_effects(str(name.split()[0]), does)
     for name, ending in ruleset.ends.items():
         yield from _of_ending(name, ending)
+        if ending.result is not None:
+            yield from _other_results(f"ends.{name}", ending.result, ruleset)
     for part, conditions in (("claims", ruleset.claims), ("laws", ruleset.laws), ("hidden", ruleset.hidden)):
         for name, one in conditions.items():
             yield from _condition(f"{part}.{name}", one.check)
+    for name, claim in ruleset.claims.items():
+        yield from _other_results(f"claims.{name}", claim.result, ruleset)
 
 
 def _declared(ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
@@ -98,7 +113,10 @@ def _declared(ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
 
 
 def _moved(name: str, value: Text) -> Iterator[Mutant]:
-    """A number, or a side of a range, moved by one."""
+    """A number, a side of a range, or a number in a drawing moved by one."""
+    if "\n" in value:
+        yield from _drawn(name, value)
+        return
     bounds = bounds_of(value) or (value,)
     for index, bound in enumerate(bounds):
         for number in _beside(bound):
@@ -106,6 +124,14 @@ def _moved(name: str, value: Text) -> Iterator[Mutant]:
             sides[index] = number
             new = Text(" to ".join(sides), value.span)
             yield Mutant(f"{name}: {bound} becomes {number}", value, new, bound.span)
+
+
+def _drawn(name: str, value: Text) -> Iterator[Mutant]:
+    """Each number of a drawn table moved by one."""
+    for found in re.finditer(r"\S+", value):
+        for number in _beside(found[0]):
+            new = Text(value[: found.start()] + number + value[found.end() :], value.span)
+            yield Mutant(f"{name}: {found[0]} becomes {number}", value, new, value.part(*found.span()))
 
 
 def _beside(number: Text | str) -> Iterator[str]:
@@ -130,7 +156,9 @@ def _of_clauses(owner: str, clauses: Mapping[Text, Clause]) -> Iterator[Mutant]:
 
 def _of_ending(name: Text, ending: Ending) -> Iterator[Mutant]:
     yield Mutant(f"ends.{name}: removed", name, None, name.span)
-    for phrase in (ending.check, *ending.winner):
+    yield _turned_round(f"ends.{name}", ending.check)
+    yield from _shifted(f"ends.{name}", ending.check, is_whole=True)
+    for phrase in ending.winner:
         yield from _shifted(f"ends.{name}", phrase)
     for criterion in ending.winner:
         word, _, rest = criterion.partition(" ")
@@ -142,12 +170,28 @@ def _of_ending(name: Text, ending: Ending) -> Iterator[Mutant]:
 def _condition(name: str, phrase: Text) -> Iterator[Mutant]:
     """A condition that always holds, that holds the other way round, and with its parts shifted."""
     yield Mutant(f"{name}: dropped", phrase, Text(ALWAYS, phrase.span), phrase.span)
-    yield Mutant(f"{name}: turned round", phrase, Text(f"not ({phrase})", phrase.span), phrase.span)
-    yield from _shifted(name, phrase)
+    yield _turned_round(name, phrase)
+    yield from _shifted(name, phrase, is_whole=True)
 
 
-def _shifted(name: str, phrase: Text) -> Iterator[Mutant]:
-    """A phrase with one comparison shifted, or one number moved by one."""
+def _other_results(name: str, result: Text, ruleset: Ruleset) -> Iterator[Mutant]:
+    for other in results_of(ruleset):
+        if other != result:
+            yield Mutant(f"{name}: {result} becomes {other}", result, Text(other, result.span), result.span)
+
+
+def _turned_round(name: str, phrase: Text) -> Mutant:
+    return Mutant(f"{name}: turned round", phrase, Text(f"not ({phrase})", phrase.span), phrase.span)
+
+
+def _shifted(name: str, phrase: Text, is_whole: bool = False) -> Iterator[Mutant]:
+    """A phrase with a comparison shifted, a number moved by one, or a part of a condition left out or turned round.
+
+    ``is_whole``: the phrase is a condition, so that it is turned round as a whole too.
+    """
+    for one in alterations(phrase, is_whole):
+        where = part_of(phrase, one.start, one.end).span
+        yield Mutant(f"{name}: {one.what}", phrase, Text(one.text, phrase.span), where)
     for token in read_tokens(phrase):
         others: list[str] = []
         if token.kind == "sign" and token.text in SHIFTED:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from printkit.diagnostics import Findings, LocatedError
+from printkit.diagnostics import Diagnostic, Findings, LocatedError
 from printkit.play.game import Game, Outcome, PlayedTurn
 from printkit.play.position import Position
 from printkit.play.proving.examples import Kind, Task, examples_amiss, tasks_of
@@ -58,9 +59,11 @@ def replay_examples(game: Game) -> Replays:
     rule carries or no example shows. A game without examples proves nothing and is refused too.
     """
     tasks = tasks_of(game.ruleset)
-    findings = Findings(list(examples_amiss(game.ruleset, tasks)))
+    findings = Findings([*examples_amiss(game.ruleset, tasks), *_lost_positions(game, tasks)])
     replays: list[Replay] = []
     for task in tasks:
+        if task.example.on is not None and task.example.on not in game.ruleset.positions:
+            continue
         with findings.catch():
             replays.append(play_task(game, task))
     for name in game.ruleset.positions:
@@ -68,6 +71,21 @@ def replay_examples(game: Game) -> Replays:
             game.position_named(name)
     findings.raise_any()
     return tuple(replays)
+
+
+def _lost_positions(game: Game, tasks: tuple[Task, ...]) -> Iterator[Diagnostic]:
+    """A finding for each name of a position that there is not, however many examples begin there."""
+    places: dict[Text, list[int]] = {}
+    for task in tasks:
+        on = task.example.on
+        if on is not None and on not in game.ruleset.positions:
+            places.setdefault(on, []).append(on.span.line)
+    for name, (_, *lines) in places.items():
+        try:
+            game.position_state(name, {})
+        except LocatedError as error:
+            also = f"also in line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}"
+            yield replace(error.diagnostic, details=(also,) if lines else ())
 
 
 def play_task(game: Game, task: Task) -> Replay:

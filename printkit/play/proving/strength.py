@@ -47,7 +47,7 @@ def examine_strength(
 
     ``step`` is told how many of how many are done.
     """
-    mutants = mutants_of(game.ruleset) if mutants is None else mutants
+    mutants = mutants_of(game) if mutants is None else mutants
     tasks = needed_tasks(game.ruleset)
     found = []
     for number, mutant in enumerate(mutants):

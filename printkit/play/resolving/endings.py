@@ -13,6 +13,7 @@ from printkit.play.resolving.declare import Declared
 from printkit.play.resolving.phrases import ME, read_phrase, read_turn_phrase
 from printkit.play.resolving.reading import part_of, problem
 from printkit.play.resolving.rules import ActionRule, ClaimRule, EndingRule, Rules
+from printkit.ruleset.model import Ruleset
 from printkit.ruleset.parts import Ending, Law
 from printkit.source import Text
 
@@ -104,9 +105,14 @@ def _criterion(text: Text, declared: Declared) -> tuple[bool, Node]:
     return word == "most", node
 
 
+def results_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """What an ending or a claim can come to; of more than two players one can't lose without saying who wins."""
+    return RESULTS if len(ruleset.players) == 2 else ("me wins", "draw")
+
+
 def read_result(result: Text, declared: Declared) -> str:
     """One of the results. Raises LocatedError."""
-    allowed = RESULTS if len(declared.ruleset.players) == 2 else ("me wins", "draw")
+    allowed = results_of(declared.ruleset)
     if result not in allowed:
         hint = did_you_mean(result, allowed) or "one of: " + ", ".join(allowed)
         raise problem("result", f"'{result}' is not a result", result, hint)
@@ -135,11 +141,12 @@ def resolve_laws(declared: Declared, findings: Findings) -> Iterator[tuple[Law, 
 
 
 def resolve_longest(declared: Declared, findings: Findings) -> Node | None:
-    """How many turns a game can have, None where the ruleset does not say so or it could not be read."""
+    """How many turns a game, or a random game, can have; None where nothing says so or it could not be read."""
     longest = declared.ruleset.longest
-    if longest is not None:
+    turns = None if longest is None else longest.turns or longest.random
+    if turns is not None:
         with findings.catch():
-            return read_turn_phrase(longest.turns, {}, declared, NUMBER)
+            return read_turn_phrase(turns, {}, declared, NUMBER)
     return None
 
 

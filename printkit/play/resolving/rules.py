@@ -183,7 +183,7 @@ class TermRule:
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything a game is made of; ``longest`` is how many turns a game can have, asked of the start."""
+    """Everything a game is made of; ``longest`` is how many turns a (random) game can have, asked of the start."""
 
     declared: Declared
     vocabulary: Vocabulary
@@ -199,10 +199,16 @@ class Rules:
     @property
     def asked(self) -> frozenset[int]:
         """The numbers of the actions that any phrase looks ahead to."""
-        nodes = [term.node for term in self.terms] + [ending.node for ending in self.endings]
+        return asked_in(self.phrases)
+
+    @property
+    def phrases(self) -> tuple[Node, ...]:
+        """Every condition, the value of every name and every phrase in an effect; not what is asked of the start."""
+        nodes = [term.node for term in self.terms] + [node for _, _, node in self.laws]
         nodes += [claim.node for claim in self.claims] + [hidden.node for hidden in self.hidden]
-        nodes += [node for _, _, node in self.laws]
+        for ending in self.endings:
+            nodes += [ending.node, *(node for _, node in ending.criteria)]
         for phase in self.phases:
             nodes += [node for _, node in phase.remembered] + [clause.node for clause in phase.clauses]
             nodes += phrases_of((*phase.at_start, *phase.at_end))
-        return asked_in(nodes).union(*(action.asks for action in self.actions))
+        return (*nodes, *(phrase for action in self.actions for phrase in action.phrases))

@@ -48,7 +48,11 @@ def _board_patterns(space: Space, place: str) -> Iterator[Pattern]:
     for word in space.words:
         parts = _PART.findall(word.pattern.format(p=place))
         holes = tuple(parse_type(part[1:-1]) if part.startswith("[") else part for part in parts)
-        yield Pattern(holes, parse_type(word.result.format(p=place)), word.code, "board", word.source, word.size)
+        ends = None if word.ends is None else word.ends.format(p=place)
+        result = parse_type(word.result.format(p=place))
+        if result.item is not None and word.inner is not None:
+            result = replace(result, item=replace(result.item, size=word.inner))
+        yield Pattern(holes, result, word.code, "board", word.source, word.size, ends=ends)
 
 
 def with_kept(vocabulary: Vocabulary, slot: str) -> Vocabulary:

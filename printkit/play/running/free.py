@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from printkit.diagnostics import Diagnostic, LocatedError
+from printkit.play.running.acts import Act
 from printkit.play.running.flow import Flow
 from printkit.play.running.state import State, Tables
 
@@ -32,8 +34,16 @@ class FreeTurns:
     flow: Flow
     code: Mapping[str, Any]
 
+    @cached_property
+    def acts(self) -> Mapping[int, Act]:
+        """Each action with the limits that it must keep, by its number."""
+        return {rule.index: Act.of(rule, self.flow.rules, self.code) for rule in self.flow.rules.actions}
+
     def actions(self, turn: FreeTurn) -> Iterator[FreeTurn]:
-        """Every turn that is one action longer."""
+        """Every turn that is one action longer.
+
+        Raises LocatedError when one leads out of the range of a number or a pile: that is a fault of the ruleset.
+        """
         state = turn.state
         phase = self.flow.stages[state.phase].rule
         for rule in self.flow.rules.actions:
@@ -41,6 +51,9 @@ class FreeTurns:
             if rule.index not in phase.actions or not self.code[f"when_{rule.index}"](*state.args, *before):
                 continue
             for values, text, tables, bound in self.code[f"moves_{rule.index}"](*state.args, *before):
+                act = self.acts[rule.index]
+                if act.limits:
+                    self.flow.check_limits(act.limits, tables, act.written)
                 after = state._replace(tables=tables)
                 after = after._replace(over=self.flow.ended(rule.index, after, bound))
                 names = {**turn.bound, **dict(zip(rule.bound, bound, strict=True))}

@@ -9,6 +9,7 @@ from printkit.language.changes import changed_tables, emit_effects
 from printkit.language.emit import Scope, emit, fill
 from printkit.language.nodes import Member, Node, Same, Use, free_names
 from printkit.language.tokens import LONGEST_NUMBER
+from printkit.play.resolving.implied import Implied, implied_by
 from printkit.play.resolving.listable import find_source, is_name
 from printkit.play.resolving.rules import ActionRule, Choice, ClauseRule, EndingRule, PhaseRule, Rules
 from printkit.play.running.generate import Names, Writer, write_names
@@ -135,6 +136,7 @@ class Listing:
         scope, depth = point.scope, point.depth
         waiting = [clause for clause in action.clauses if not clause.afterwards]
         computed = list(action.names)
+        implied = list(implied_by(action))
         depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
         for choice in action.choices:
             variable = self.names.variables[choice.name]
@@ -143,6 +145,7 @@ class Listing:
             waiting = [clause for clause in waiting if source is None or clause.node is not source]
             scope = scope.with_name(choice.name, variable)
             known.add(choice.name)
+            depth = self.early(choice, implied, known, scope, depth)
             depth, waiting, computed, scope = self.tests(known, waiting, computed, scope, depth)
         if self.mode in (MOVES, CAN, DRAWS):
             self.move(action, Point(scope, (), (), depth))
@@ -183,6 +186,19 @@ class Listing:
             self.out.add(depth, f"if {' and '.join(emit(clause.node, scope) for clause in ready)}:")
             depth += 1
         return depth, [clause for clause in waiting if clause not in ready], computed, scope
+
+    def early(self, choice: Choice, implied: list[Implied], known: set[str], scope: Scope, depth: int) -> int:
+        """The ``if`` of what must hold of a choice in any case; returns the depth inside."""
+        tests = [
+            emit(one.whole.body, scope.with_name(one.whole.name, scope.names[choice.name]))
+            for one in implied
+            if one.name == choice.name
+            and free_names(one.whole.body) <= known | {one.whole.name}
+            and not free_names(one.whole) <= known
+        ]
+        if tests:
+            self.out.add(depth, f"if {' and '.join(tests)}:")
+        return depth + bool(tests)
 
     def loop(self, choice: Choice, source: Node | None, variable: str, scope: Scope, depth: int) -> int:
         """The line that gives a choice its values; returns the depth inside."""

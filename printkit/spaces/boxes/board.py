@@ -64,6 +64,10 @@ class Boxes:
         """Empty: boxes lie anywhere."""
         return ()
 
+    def drawn_column(self, _place: int, /) -> int:
+        """The first, as nothing is drawn."""
+        return 0
+
     @cached_property
     def name_shape(self) -> str:
         """As many letters and digits as the longest name has of each."""

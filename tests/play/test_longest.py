@@ -1,0 +1,96 @@
+"""How long a game can be: a bound, or turns that show that it can go on for ever."""
+
+from __future__ import annotations
+
+import pytest
+from play.games import changed, game_from, shipped_text
+
+from printkit.diagnostics import Diagnostic, RulesetError
+from printkit.play.exploring.explore import Explored, Plan, play_share, summarize
+from printkit.play.exploring.longest import length_amiss, longest_at_random, longest_game
+from printkit.play.game import Game
+
+TO_AND_FRO = "endless: [e1-f1, h4-g3, f1-e1, g3-h4]"
+
+
+def tower(*changes: tuple[str, str]) -> Game:
+    """Tower-of-power, in which stones can go to and fro, with changes."""
+    return game_from(changed(*changes, text=shipped_text("tower-of-power")), "tower-of-power.yaml")
+
+
+def amiss(game: Game) -> list[Diagnostic]:
+    """What is wrong with what it says of its length, examples aside."""
+    return list(length_amiss(game, ()))
+
+
+def one_game(game: Game, plan: Plan) -> Explored:
+    """What the first random game shows."""
+    return summarize(game, plan, play_share(game, plan, [1]))
+
+
+def test_stones_that_go_to_and_fro() -> None:
+    """After four turns by hand all stones lie as before and White moves again; only random games have a bound."""
+    game = tower()
+    assert amiss(game) == []
+    assert (longest_game(game), longest_at_random(game)) == (None, 3000)
+
+
+@pytest.mark.parametrize(
+    ("turns", "place", "message"),
+    [
+        ("[e1-f1, h4-g3]", "h4-g3", "the game does not stand as before"),  # both have moved
+        ("[e1-f1, h4-g3, f1-e1]", "f1-e1", "the game does not stand as before"),  # Black's stone is not back
+        ("[e1-f1, e1-f1]", "e1-f1", "the game does not go on like this: 'e1-f1' is refused. Rule 12 (step.yours)"),
+        ("[e1-f1, up]", "up", "the game does not go on like this"),
+    ],
+)
+def test_turns_that_show_nothing(turns: str, place: str, message: str) -> None:
+    """Turns that can't be played, or lead elsewhere, are told with their place."""
+    [found] = amiss(tower((TO_AND_FRO, f"endless: {turns}")))
+    assert message in found.message
+    assert found.span is not None
+    assert found.span.source.text[found.span.start : found.span.end] == place
+    assert found.span.start > found.span.source.text.index("longest:")
+
+
+def test_a_rule_that_counts_the_turns_ends_what_comes_again() -> None:
+    """With a draw after 100 turns the game is not endless, though its positions come again."""
+    last = "\nends:\n  late: {says: Then it is a draw., when: turn ends, check: turns >= 100, result: draw}\n"
+    [found] = amiss(tower(("\nends:\n", last)))
+    assert found.message.startswith("a rule counts the turns")
+    assert found.span is not None
+    assert found.span.source.text[found.span.start : found.span.end] == "turns >= 100"
+
+
+def test_a_random_game_beyond_its_bound() -> None:
+    """Thirty stones can't all be taken in 20 turns of random play; a limit below the bound shows nothing."""
+    game = tower(("random: 3000", "random: 20"))
+    found = one_game(game, Plan(1, 1))
+    assert [str(one.message) for one in found.findings] == [
+        "no random game has more than 20 turns by this, but random game 1 goes on"
+    ]
+    assert (found.longest, found.at_random, found.limit) == (None, 20, 20)
+    assert one_game(game, Plan(1, 1, limit=10)).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "place"),
+    [
+        (f"turns: 50\n  {TO_AND_FRO}\n  random: 30", "longest", "50"),
+        (TO_AND_FRO, "missing-key", None),
+        ("turns: 50\n  random: 30", "longest", "30"),
+        ("random: 30", "longest", "30"),
+        ("{}", "missing-key", None),
+        ("endless: []\n  random: 30", "longest", "30"),
+    ],
+)
+def test_a_bound_or_none(lines: str, code: str, place: str | None) -> None:
+    """A game has a bound, or is endless with one for random games; anything else is told when the file is read."""
+    text = shipped_text("tower-of-power")
+    written = text[text.index(TO_AND_FRO) : text.index("\n\n", text.index(TO_AND_FRO))]
+    with pytest.raises(RulesetError) as error:
+        tower((written, lines))
+    assert [one.code for one in error.value.diagnostics] == [code]
+    span = error.value.diagnostics[0].span
+    assert span is not None
+    assert place is None or span.source.text[span.start : span.end] == place
