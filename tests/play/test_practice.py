@@ -391,7 +391,7 @@ def test_too_few_are_told() -> None:
     ],
 )
 def test_no_sheet_without_a_question(forms: tuple[Form, ...], message: str) -> None:
-    """Counters have no board and no table: without a form, or with those alone, there is an error and no empty sheet."""
+    """Five counters have no table and leave no place open: with those forms, or none, there is no empty sheet."""
     with pytest.raises(FormError) as caught:
         make_practice(counters(), Order(forms=forms))
     assert str(caught.value) == message

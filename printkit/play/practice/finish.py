@@ -54,7 +54,7 @@ def _nearly_over(maker: Maker, rule: str) -> Iterator[Way]:
     if rule in maker.rare:
         yield from maker.draw.mixed(maker.walker.models_after(rule, told))
     for number in range(_GAMES):
-        if models and maker.draw.below(8 if rule in maker.rare else 2):
+        if models and maker.draw.below(2):
             yield maker.walker.longer(maker.draw.pick(models), told + maker.draw.below(3), maker.draw)
             continue
         way = maker.walker.opening(maker.draw)

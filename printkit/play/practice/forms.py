@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, cycle, islice
 
 from printkit.chance import Draw
 from printkit.play.game import Game, PlayedTurn, Step
@@ -18,7 +18,7 @@ from printkit.play.resolving.tables import Table
 
 _WALKS, _MODELS, _FEW_WALKS = 16, 16, 2
 """How many positions are tried for a rule: those of games, then those near the rule's worked examples."""
-_SOON, _LATE = 3, 24
+_SOON, _LATE = 3, 12
 """A position near a worked example is fewer turns behind it, by turns: what it shows may come back much later."""
 _BASES, _CHANGES, _JOINED, _DRAWN = 4, 20, 10, 6
 """How many legal turns of a position are changed, in how many ways each by another choice and by another action.
@@ -78,10 +78,8 @@ class Maker:
         models = list(self.walker.models(rule)) if rule else []
         from_games = (self.walker.walk(self.draw, told) for _ in range(walks))
         from_models = (
-            self.walker.longer(
-                self.draw.pick(models), told + self.draw.below(_SOON if number % 2 else _LATE), self.draw
-            )
-            for number in range(min(walks, _MODELS) if models else 0)
+            self.walker.longer(self.draw.pick(models), told + self.draw.below(most), self.draw)
+            for most in islice(cycle((_LATE, _SOON)), min(walks, _MODELS) if models else 0)
         )
         in_order = (from_models, from_games) if rule in self.rare else (from_games, from_models)
         for way in chain.from_iterable(in_order):

@@ -14,7 +14,7 @@ from printkit.play.position import Position
 from printkit.play.practice.earlier import earlier
 from printkit.play.practice.facts import counts_turns
 from printkit.play.practice.kinds import Way
-from printkit.play.practice.survey import can_be_surveyed
+from printkit.play.practice.survey import can_be_surveyed, has_room
 from printkit.play.proving.examples import Task, tasks_of
 from printkit.play.running.free import FreeTurn
 
@@ -82,13 +82,13 @@ class Walker:
         return way
 
     def step(self, way: Way, draw: Draw, tries: int = _TRIES) -> Way | None:
-        """One turn more that does not end the game, to a position that can be surveyed; None when none was drawn."""
+        """One turn more that does not end the game, to a position with room on a page; None when none was drawn."""
         for _ in range(tries):
             turn = self.draw(way.position, draw)
             if turn is None:
                 return None
             after = Position(self.game.engine.complete(turn), way.position.declared)
-            if self.game.outcome(after) is None and can_be_surveyed(self.game, after):
+            if self.game.outcome(after) is None and has_room(self.game, after):
                 return way.longer(self.lots.text(turn), after)
         return None
 
