@@ -109,7 +109,7 @@ def practice_parts(practice: Practice, scene: Scene, name_line: bool = True) -> 
     laid = [_shortest(sheet, texts, scene) for sheet in practice.sheets]
     sheets = tuple(one for pupil in laid for one in _sheets(pupil, texts, name_line))
     arranged = replace(practice, sheets=tuple(pupil.sheet for pupil in laid))
-    refuse_leaks(sheets, secrets_of(arranged))
+    refuse_leaks(sheets, secrets_of(arranged, scene))
     share = Share.PLAYER if practice.order.pupils == 1 else Share.CLASS
     pupils = Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "solve"), share=share)
     return pupils, answers_part(arranged, scene)

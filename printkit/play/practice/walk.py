@@ -31,7 +31,7 @@ EARLIER = "with fewer turns:"
 
 _ROUNDS = 3
 """How many rounds earlier the worked examples of an ending that counts turns begin as well."""
-_EARLIER = 12
+_EARLIER = 6
 """How many ways that lead to a worked example are found."""
 _TRIES = 6
 """How many turns are drawn for one that does not end the game."""
@@ -124,7 +124,9 @@ class Walker:
         return self.known[entry]
 
     def models_after(self, entry: str, count: int) -> tuple[Way, ...]:
-        """The models of a rule with so many turns in front of them that lead there."""
+        """The models of a rule with so many turns in front that lead there; an ending that counts turns needs none."""
+        if counts_turns(self.game, entry):
+            return ()
         key = f"{entry} after {count}"
         if key not in self.known:
             found = (one for way in self.models(entry) for one in islice(earlier(self.game, way, count), _EARLIER))
