@@ -22,7 +22,15 @@ from printkit.materials.base import OptionError, Part, Scene, Share, contents_ro
 from printkit.materials.practice_answers import answers_part, secrets_of
 from printkit.materials.practice_question import HALF, WHOLE, Field, question_field
 from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
-from printkit.play.practice.sheet import Order, Practice, PracticeError, PracticeSheet, make_practice
+from printkit.play.practice.sheet import (
+    FormError,
+    Order,
+    Practice,
+    PracticeError,
+    PracticeSheet,
+    fitting_forms,
+    make_practice,
+)
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:
@@ -76,6 +84,10 @@ def plan(options: Options, scene: Scene) -> tuple[Part, ...]:
         practice = _made(scene.game, order)
     except PracticeError as error:
         raise OptionError("count", str(error), "ask for fewer") from error
+    except FormError as error:
+        raise OptionError(
+            "forms", str(error), f"such as {', '.join(fitting_forms(scene.game, tuple(Form)))}"
+        ) from error
     return practice_parts(practice, scene, options.name_line)
 
 
@@ -97,7 +109,7 @@ def practice_parts(practice: Practice, scene: Scene, name_line: bool = True) -> 
     laid = [_shortest(sheet, texts, scene) for sheet in practice.sheets]
     sheets = tuple(one for pupil in laid for one in _sheets(pupil, texts, name_line))
     arranged = replace(practice, sheets=tuple(pupil.sheet for pupil in laid))
-    refuse_leaks(sheets, secrets_of(arranged))
+    refuse_leaks(sheets, secrets_of(arranged, scene))
     share = Share.PLAYER if practice.order.pupils == 1 else Share.CLASS
     pupils = Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "solve"), share=share)
     return pupils, answers_part(arranged, scene)

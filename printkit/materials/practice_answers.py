@@ -40,11 +40,20 @@ def answers_part(practice: Practice, scene: Scene) -> Part:
     return Part(KIND, Audience.HOST, sheets, share=Share.CLASS)
 
 
-def secrets_of(practice: Practice) -> frozenset[str]:
-    """What belongs to the answers and nowhere else: the sentences of the rules, and their conditions with values."""
-    reasons = (one for sheet in practice.sheets for exercise in sheet.exercises for one in _reasons(exercise))
-    texts = (text for reason in reasons for text in (reason.says, reason.values, _spelt(reason.values)))
-    return frozenset(text for text in texts if text)
+def secrets_of(practice: Practice, scene: Scene) -> frozenset[str]:
+    """What belongs to the answers and nowhere else.
+
+    The sentences of the rules, their conditions with values, the places that each rule forbids, filled tables.
+    """
+    exercises = [exercise for sheet in practice.sheets for exercise in sheet.exercises]
+    reasons = (one for exercise in exercises for one in _reasons(exercise))
+    found = {text for reason in reasons for text in (reason.says, reason.values, _spelt(reason.values)) if text}
+    texts = scene.wording.texts(KIND, **_about(practice, scene))
+    for exercise in exercises:
+        if isinstance(exercise.question, Places | Follow):
+            block = "why" if isinstance(exercise.question, Places) else "answer"
+            found.add("".join(run.text for run in texts.given(**_told(scene, exercise)).line(block)))
+    return frozenset(found)
 
 
 def _about(practice: Practice, scene: Scene) -> dict[str, object]:

@@ -54,7 +54,8 @@ def answer_body(scene: Scene, texts: Texts, exercise: Exercise, wide: float, roo
         figure = replace(figure, units=figure.units[-1:])
     match exercise.question:
         case Record(turns=turns):
-            return _record(scene, texts, figure, turns, wide, room)
+            beside = _record(scene, texts, figure, turns, wide, room, below=False)
+            return beside or _record(scene, texts, figure, turns, wide, room, below=True)
         case Follow():
             return _follow(scene, texts, figure, exercise, wide, room)
         case Verdict() | Places() | Finish():
@@ -200,30 +201,34 @@ def _turn_list(scene: Scene, turns: Sequence[PlayedTurn], wide: float) -> Body:
 
 
 def _record(
-    scene: Scene, texts: Texts, figure: Figure, turns: Sequence[PlayedTurn], wide: float, room: float
+    scene: Scene, texts: Texts, figure: Figure, turns: Sequence[PlayedTurn], wide: float, room: float, *, below: bool
 ) -> Body | None:
-    """The turns beside the position that they begin from, and two numbers to write below them."""
-    left, below = _LEFT + figure.labels[0], figure.labels[1]
-    unit = _unit(figure, wide - left - _GAP - _LIST, room - below - _BOTTOM)
+    """The turns beside the position that they begin from, or below a wide one, and two numbers to write below them."""
+    left, labels = _LEFT + figure.labels[0], figure.labels[1]
+    answers = [_number(texts.text("turn_number")), _number(texts.text("rule"))]
+    fewest = len(turns) * _LIST_STEP + _ABOVE_NUMBER + _STEP + _BELOW
+    free = room - labels - (fewest if below else _BOTTOM)
+    unit = _unit(figure, wide - left - (0 if below else _GAP + _LIST), free)
     if unit is None:
         return None
     size = figure.size(unit)
-    at = left + size[0] + _GAP
+    deep = size[1] + labels + (_BELOW if below else _BOTTOM)
+    at, down = (0.0, deep) if below else (left + size[0] + _GAP, 0.0)
     listed = _turn_list(scene, turns, wide - at)
-    answers = [_number(texts.text("turn_number")), _number(texts.text("rule"))]
-    high = listed.high + _ABOVE_NUMBER + _STEP
+    high = down + listed.high + _ABOVE_NUMBER + _STEP
     if high > room:
         return None
 
     def draw(x: float, y: float) -> tuple[Block, ...]:
-        row = (part.draw(x + at + n * _APART, y + listed.high + _ABOVE_NUMBER) for n, part in enumerate(answers))
+        to_row = y + down + listed.high + _ABOVE_NUMBER
+        row = (part.draw(x + at + _LEFT * below + n * _APART, to_row) for n, part in enumerate(answers))
         return (
             figure.draw(x + left, y, unit),
-            *listed.draw(x + at, y),
+            *listed.draw(x + at, y + down),
             *(block for blocks in row for block in blocks),
         )
 
-    return Body(max(size[1] + below + _BOTTOM, high), draw)
+    return Body(max(deep, high), draw)
 
 
 def _follow(scene: Scene, texts: Texts, figure: Figure, exercise: Exercise, wide: float, room: float) -> Body | None:

@@ -14,6 +14,7 @@ from printkit.materials.keeps import nouns_of
 from printkit.materials.practice_body import answer_body
 from printkit.materials.practice_facts import told_facts, told_turns
 from printkit.materials.practice_figure import unseen
+from printkit.play.practice.facts import reactions
 from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.play.practice.words import in_words, open_in_words
 
@@ -106,7 +107,9 @@ def _notes(scene: Scene, texts: Texts, exercise: Exercise) -> tuple[Runs, ...]:
     turns = told_turns(scene.game, exercise)
     played = () if turns is None else texts.given(turns=turns, first=bool(exercise.first)).paragraphs("played")
     facts = texts.given(facts=told_facts(scene, exercise)).paragraphs("facts")
-    return (*played, *facts, *texts.given(**unseen(scene, exercise.shown)).paragraphs("unseen"))
+    pairs = [(scene.player(one), scene.player(owner)) for one, owner in reactions(scene.game, exercise)]
+    reacting = texts.given(reactions=pairs).paragraphs("reaction")
+    return (*played, *reacting, *facts, *texts.given(**unseen(scene, exercise.shown)).paragraphs("unseen"))
 
 
 def _more(said: Runs, style: Style, measure: float) -> float:

@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pypdfium2
 import pytest
 from materials.shipped import HERE, framed, scene
 from play.counters import counters
 
+from printkit.cli import run
 from printkit.kit import plan_practice
 from printkit.layout.bounds import Box, all_marks, bounds
 from printkit.layout.figures.signs import verdict
@@ -20,13 +22,14 @@ from printkit.layout.fonts import MM_PER_POINT
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Circle, Line, Rect, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
-from printkit.layout.text import TEXT, paragraph
-from printkit.materials import practice
+from printkit.layout.text import TEXT, Run, paragraph
+from printkit.materials import practice, practice_question
 from printkit.materials.base import OptionError, Part
 from printkit.materials.practice_answers import secrets_of
 from printkit.materials.practice_figure import question_figure, unseen
 from printkit.pdf import render
-from printkit.play.practice.kinds import Exercise, Form, Places, Record, Verdict
+from printkit.play.game import Game, PlayedTurn
+from printkit.play.practice.kinds import Exercise, Follow, Form, Places, Record, Verdict
 from printkit.play.practice.sheet import Order, Practice, make_practice
 
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
@@ -83,7 +86,7 @@ def test_one_sheet_as_the_look_says(paper: Paper) -> None:
     frames = [m for m in all_marks(sheet.blocks) if isinstance(m, Rect) and m.stroke and m.stroke.width_pt == 1.5]
     assert Counter(round(frame.width, 3) for frame in frames) == {46.0: 6}
     boxes = [m for m in all_marks(sheet.blocks) if isinstance(m, Rect) and (m.width, m.height) == (5.5, 5.5)]
-    assert len(boxes) == 12
+    assert len(boxes) == 2 * (6 - said(sheet).count("Not legal:"))  # where two rules refuse, it is told
 
 
 @PAPERS
@@ -208,7 +211,7 @@ def test_no_answer_reaches_a_pupil(name: str, level: int) -> None:
     assert host_name == players_name.replace(".pdf", "-host.pdf")
     pupils, answers = (" ".join(text_of(document)) for document in (players, host))
     spoken = " ".join(block.alt or "" for page in players.pages for block in figures(page.blocks))
-    secret = secrets_of(made(name, level))
+    secret = secrets_of(made(name, level), scene(A4, name))
     assert len(secret) > 10
     for text in secret:
         assert folded(text) not in folded(pupils), text
@@ -255,6 +258,33 @@ def test_a_leak_stops_the_build(where: str) -> None:
     with pytest.raises(practice.LeakError, match="belongs to an answer"):
         practice.refuse_leaks([sheet], frozenset((secret,)))
     practice.refuse_leaks([sheet], frozenset(("height of B3 (2)",)))
+
+
+def because(_game: Game, turn: PlayedTurn) -> str:
+    """A mistake that could be made: the turn comes with the reason that refuses it."""
+    refusals = _game.judge(turn.before, turn.text).refusals
+    return f"{turn.text}, not {refusals[0].explanation}" if refusals else turn.text
+
+
+def filled(_texts: object, exercise: Exercise, _wide: float) -> tuple[list[object], float]:
+    """Another one: a table that is to be filled in is already filled in above the question."""
+    low = 0
+    values = exercise.question.values if isinstance(exercise.question, Follow) else {}
+    told = ", ".join(f"{cell}\u00a0{height}" for cell, height in values.items() if height != low)
+    return ([practice_question._Line(20.6, 7.4, (Run(told),))] if told else []), 14.9
+
+
+@pytest.mark.parametrize(("name", "mistake"), [("in_words", because), ("_first", filled)])
+def test_a_sheet_that_tells_an_answer_is_not_made(
+    name: str, mistake: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With a mistake in what lays out a question the build ends as one in printkit (70), and nothing is written."""
+    monkeypatch.setattr(practice_question, name, mistake)
+    with pytest.raises(practice.LeakError, match="belongs to an answer") as caught:
+        practice.practice_parts(made("worker-step", 1), scene())
+    assert caught.value.exit_code == 70
+    assert run(["practice", "worker-step", "--out", str(tmp_path / "out")]) == 70
+    assert not (tmp_path / "out").exists()
 
 
 # -- what must be seen

@@ -38,13 +38,16 @@ class RandomTurns:
         exec(compile(names.helpers.source() + source, "<drawing>", "exec"), namespace)
         return cls(engine, namespace)
 
-    def draw(self, state: State, lot: Draw) -> FreeTurn | None:
-        """A whole turn, to be completed by the engine; None when no turn is legal."""
+    def draw(self, state: State, lot: Draw, most: int = MOST_ACTIONS) -> FreeTurn | None:
+        """A whole turn, to be completed by the engine; None when no turn is legal.
+
+        One of actions in any order has at most so many of them where such a turn was met on the way.
+        """
         if state.over is not None:
             return None
         phase, turn = self.engine.phase(state), self.engine.begin(state)
         if phase.free:
-            return self._drawn_freely(turn, phase, lot)
+            return self._drawn_freely(turn, phase, lot, most)
         return next(self._completions(turn, 0, phase, lot), None)
 
     def text(self, turn: FreeTurn) -> str:
@@ -72,11 +75,11 @@ class RandomTurns:
                 for longer in self._longer(turn, index, lot):
                     yield from self._completions(longer, number + 1, phase, lot)
 
-    def _drawn_freely(self, turn: FreeTurn, phase: PhaseRule, lot: Draw) -> FreeTurn | None:
+    def _drawn_freely(self, turn: FreeTurn, phase: PhaseRule, lot: Draw, most: int) -> FreeTurn | None:
         """A chain of actions; if it may not end where it got stuck, it ends earlier."""
         chain = [turn]
         kinds = [*sorted(phase.actions), None]
-        while len(chain) <= MOST_ACTIONS:
+        while len(chain) <= most:
             longer: FreeTurn | None = None
             for kind in lot.in_turn(kinds):
                 if kind is None and self.engine.may_stop(chain[-1]):

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from printkit.language.nodes import Node, Use, all_nodes, children, kept_names
 from printkit.play.game import Game
-from printkit.play.practice.kinds import Exercise, Form
+from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Form
+from printkit.play.resolving.phases import REACTION
 from printkit.play.resolving.rules import ActionRule, PhaseRule
 from printkit.play.resolving.tables import Table
 
@@ -21,8 +22,38 @@ def tables_asked(game: Game, exercise: Exercise) -> tuple[Table, ...]:
 
 def asks_turns(game: Game) -> bool:
     """Whether an ending counts the turns that were played."""
-    nodes = [ending.node for ending in game.resolved.endings] + [claim.node for claim in game.resolved.claims]
-    return any(isinstance(one, Use) and one.pattern.parts == _TURNS for node in nodes for one in all_nodes(node))
+    return any(map(_has_turns, _endings(game).values()))
+
+
+def counts_turns(game: Game, rule: str) -> bool:
+    """Whether an ending or a claim of that id counts the turns that were played."""
+    node = _endings(game).get(rule)
+    return node is not None and _has_turns(node)
+
+
+def _endings(game: Game) -> dict[str, Node]:
+    """The conditions of the endings and the claims by their ids."""
+    nodes = {ending.id: ending.node for ending in game.resolved.endings}
+    return nodes | {claim.id: claim.node for claim in game.resolved.claims}
+
+
+def _has_turns(node: Node) -> bool:
+    return any(isinstance(one, Use) and one.pattern.parts == _TURNS for one in all_nodes(node))
+
+
+def reactions(game: Game, exercise: Exercise) -> tuple[tuple[str, str], ...]:
+    """The letters of those who react in the turns up to the question, each with that of the player they react to.
+
+    Of a record it is the first turn alone: what follows it goes by the rules.
+    """
+    asked = () if exercise.form in WHOLE_WIDTH else (exercise.way.position,)
+    moments = [turn.before for turn in exercise.first] + [exercise.shown, *asked]
+    found = (
+        (one.to_move, game.players[one.state.owner].letter)
+        for one in moments
+        if game.resolved.phases[one.state.phase].order == REACTION
+    )
+    return tuple(dict.fromkeys(found))
 
 
 def _nodes(game: Game, exercise: Exercise) -> Iterator[Node]:
@@ -33,8 +64,7 @@ def _nodes(game: Game, exercise: Exercise) -> Iterator[Node]:
     if exercise.form is not Form.FINISH:
         yield from _of_turns(game, phase)
         return
-    nodes = [ending.node for ending in game.resolved.endings] + [claim.node for claim in game.resolved.claims]
-    for node in nodes:
+    for node in _endings(game).values():
         yield node
         if _looks_ahead(node):
             yield from _of_turns(game, phase)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from printkit.play.game import PlayedTurn
 from printkit.play.position import Position
@@ -49,10 +50,12 @@ def _nearly_over(maker: Maker, rule: str) -> Iterator[Way]:
 
     The games come there by chance, or because every other way of going on was taken.
     """
-    models = list(maker.walker.models(rule))
+    models, told = maker.walker.models(rule), maker.level.ahead
+    if rule in maker.rare:
+        yield from maker.draw.mixed(maker.walker.models_after(rule, told))
     for number in range(_GAMES):
         if models and maker.draw.below(2):
-            yield maker.walker.longer(maker.draw.pick(models), maker.level.ahead + maker.draw.below(3), maker.draw)
+            yield maker.walker.longer(maker.draw.pick(models), told + maker.draw.below(3), maker.draw)
             continue
         way = maker.walker.opening(maker.draw)
         while way is not None and len(way.texts) < _LONGEST_GAME:
@@ -62,6 +65,8 @@ def _nearly_over(maker: Maker, rule: str) -> Iterator[Way]:
             way = longer
         if way is not None:
             yield way
+    if rule not in maker.rare:
+        yield from maker.draw.mixed(maker.walker.models_after(rule, told))
 
 
 def _other_turn(maker: Maker, way: Way, last: PlayedTurn) -> tuple[Way, PlayedTurn | None]:
@@ -71,7 +76,7 @@ def _other_turn(maker: Maker, way: Way, last: PlayedTurn) -> tuple[Way, PlayedTu
     """
     near = dict.fromkeys(maker.near.changed(last, frozenset(done.action for done in last.steps)))
     others = maker.walker.turns(last.before, maker.draw, _TURNS)
-    for text in (*maker.draw.mixed(list(near)), *others):
+    for text in chain(maker.draw.mixed(list(near)), others):
         after = maker.near.silent.judge(last.before.state, text).after
         if after is not None and after.over is None:
             return way, turn_of(maker.game, last.before, text)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, cycle, islice
 
 from printkit.chance import Draw
-from printkit.play.game import Game, PlayedTurn
+from printkit.play.game import Game, PlayedTurn, Step
 from printkit.play.position import Position
 from printkit.play.practice.kinds import Exercise, Follow, Level, Question, Reason, Record, Verdict, Way, drawn_of
 from printkit.play.practice.near import Miss, Misses
@@ -18,8 +18,13 @@ from printkit.play.resolving.tables import Table
 
 _WALKS, _MODELS, _FEW_WALKS = 16, 16, 2
 """How many positions are tried for a rule: those of games, then those near the rule's worked examples."""
-_BASES, _CHANGES = 8, 40
-"""How many legal turns of a position are changed, and in how many ways each."""
+_SOON, _LATE = 3, 12
+"""A position near a worked example is fewer turns behind it, by turns: what it shows may come back much later."""
+_BASES, _CHANGES, _JOINED, _DRAWN = 4, 20, 10, 6
+"""How many legal turns of a position are changed, in how many ways each by another choice and by another action.
+
+Of each kind of action so many are drawn to be put into a turn.
+"""
 _DRAWS = 8
 """How many turns are drawn for one that is legal in two positions."""
 _KEPT = 12
@@ -30,10 +35,13 @@ _FEWEST_CHANGED = 2
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A refused turn at the end of a way, and the legal one, ``base``, from which it differs in one thing."""
+    """A refused turn at the end of a way, and the legal one, ``base``, from which it differs in a choice.
+
+    ``base`` is None where it differs from a legal turn in an action.
+    """
 
     way: Way
-    base: str
+    base: str | None
     miss: Miss
 
 
@@ -70,8 +78,8 @@ class Maker:
         models = list(self.walker.models(rule)) if rule else []
         from_games = (self.walker.walk(self.draw, told) for _ in range(walks))
         from_models = (
-            self.walker.longer(self.draw.pick(models), told + self.draw.below(3), self.draw)
-            for _ in range(min(walks, _MODELS) if models else 0)
+            self.walker.longer(self.draw.pick(models), told + self.draw.below(most), self.draw)
+            for most in islice(cycle((_LATE, _SOON)), min(walks, _MODELS) if models else 0)
         )
         in_order = (from_models, from_games) if rule in self.rare else (from_games, from_models)
         for way in chain.from_iterable(in_order):
@@ -106,21 +114,33 @@ class Maker:
 
     def _near_misses(self, way: Way, rule: str) -> Iterator[Found]:
         """Refused turns of a position that differ from legal ones in one thing, of a sort that this rule may refuse."""
-        texts = self.walker.turns(way.position, self.draw, _BASES)
         actions = self.near.actions_of(rule)
+        texts = list(self.walker.turns(way.position, self.draw, _BASES))
         if not texts:  # a position that was given by hand, in which no turn is legal
-            steps = [self.near.any_step(self.near.action(action), self.draw) for action in sorted(actions)]
-            texts = [self.near.text(way.position, (done,)) for done in steps]
+            texts = [self.near.text(way.position, (done,)) for done in self._any_steps(actions, 1)]
         bases = [turn_of(self.game, way.position, text) for text in texts]
+        others = [done for base in bases for done in base.steps if done.action in actions]
         for base in bases:
             if actions:
-                changed = dict.fromkeys(self.near.changed(base, actions))
+                changed = self._some(self.near.changed(base, actions), _CHANGES)
+                more = [*others, *self._any_steps(actions, _DRAWN)]
+                joined = self._some(self.near.joined(base, more), _JOINED)
             else:
-                changed = dict.fromkeys(self.near.reordered(base, self.draw.pick(bases).steps, self.draw))
-            for text in self.draw.mixed(list(changed))[:_CHANGES]:
+                changed = []
+                joined = self._some(self.near.reordered(base, self.draw.pick(bases).steps, self.draw), _CHANGES)
+            for number, text in enumerate((*changed, *joined)):
                 miss = self.near.miss(way.position, text)
                 if miss is not None:
-                    yield Found(way, base.text, miss)
+                    yield Found(way, base.text if number < len(changed) else None, miss)
+
+    def _any_steps(self, actions: Iterable[str], each: int) -> list[Step]:
+        """So many of each of these actions, with any values."""
+        kinds = [self.near.action(action) for action in sorted(actions) for _ in range(each)]
+        return [self.near.any_step(kind, self.draw) for kind in kinds]
+
+    def _some(self, texts: Iterable[str], most: int) -> list[str]:
+        """At most so many different ones, in random order."""
+        return self.draw.mixed(list(dict.fromkeys(texts)))[:most]
 
     def legal(self, rules: Sequence[str]) -> Exercise | None:
         """A legal turn, about one of these rules: some are seldom kept as narrowly as the level asks."""
@@ -131,8 +151,8 @@ class Maker:
         """A turn that this rule refuses, or a legal one that keeps it and would break it by another choice."""
         for found in self.found(rule, self.level.ahead, alone=alone, walks=walks):
             position, text = found.way.position, found.base if legal else found.miss.text
-            judged = self.game.judge(position, text, show=rule)
-            if legal != (judged.after is not None):
+            judged = None if text is None else self.game.judge(position, text, show=rule)
+            if text is None or judged is None or legal != (judged.after is not None):
                 continue
             if legal:
                 reasons = [kept_by(self.game, judged, rule)]
@@ -174,9 +194,10 @@ class Maker:
         """
         if not count:
             return ()
-        if miss.after is None or miss.after.over is not None or self.game.broken_laws(miss.after):
+        after = self.near.after(position, miss)
+        if after is None or after.state.over is not None or self.game.broken_laws(after.state):
             return None
-        done = Way("", (), (Position(miss.after, position.declared),))
+        done = Way("", (), (after,))
         left_out = self.near.passed(position)
         for _ in range(count):
             longer = self._both(done, left_out)

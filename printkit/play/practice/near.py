@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from printkit.chance import Draw
+from printkit.diagnostics import LocatedError
 from printkit.play.game import Game, PlayedTurn, Step
 from printkit.play.position import Position
 from printkit.play.resolving.notation import WrittenStep
@@ -22,14 +23,14 @@ _MOST_RULES = 2
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A turn that is refused, by all of which ``rules``, and the state it leads to when it is carried out all the same.
+    """A turn that is refused, by all of which ``rules``, and the state at its end when it is carried out all the same.
 
-    ``after`` is None where nobody could carry it out.
+    ``left`` is None where nobody could carry it out.
     """
 
     text: str
     rules: tuple[str, ...]
-    after: State | None
+    left: State | None
 
 
 @dataclass(frozen=True)
@@ -63,18 +64,26 @@ class Misses:
         written = self.silent.readers[position.state.phase].read(text)
         if self.stopping.isdisjoint(rules) and faults.judged < len(written):
             return None  # an action was not looked at, and might be refused too
-        return Miss(text, rules, faults.after or self._as_written(position.state, written, rules))
+        return Miss(text, rules, faults.left or self._as_written(position.state, written, rules))
+
+    def after(self, position: Position, miss: Miss) -> Position | None:
+        """What the next player meets when a refused turn is carried out; None where nobody could."""
+        if miss.left is None:
+            return None
+        try:
+            return Position(self._next(position.whole, miss.left), position.declared)
+        except LocatedError:  # what the end of a turn does leads out of the range of a number
+            return None
 
     def passed(self, position: Position) -> Position:
         """What the next player meets when a turn is left out."""
         return Position(self._next(position.whole, position.whole), position.declared)
 
     def _as_written(self, state: State, written: Sequence[WrittenStep], rules: tuple[str, ...]) -> State | None:
-        """The next player's state after a turn whose order alone is wrong."""
+        """The state at the end of a turn whose order alone is wrong."""
         if rules != (self.game.engine.phase(state).name,):
             return None
-        after = self.silent.as_written(state, written)
-        return None if after is None else self._next(state, after)
+        return self.silent.as_written(state, written)
 
     def _next(self, begun: State, done: State) -> State:
         """The next player's state after a turn that began in one state and has led to another."""
@@ -108,6 +117,15 @@ class Misses:
                 for other in numbers if choice not in numbers else ():
                     for near in self._values(other, chosen[other.name]):
                         yield {**once, other.name: near}
+
+    def joined(self, turn: PlayedTurn, more: Iterable[Step]) -> Iterator[str]:
+        """The texts with one of ``more`` in place of an action; where actions come in any order, also beside them."""
+        steps, is_free = turn.steps, self.game.engine.phase(turn.before.state).free
+        for done in more:
+            for n in range(len(steps)):
+                yield self.text(turn.before, (*steps[:n], done, *steps[n + 1 :]))
+            for n in range(len(steps) + 1 if is_free or not steps else 0):
+                yield self.text(turn.before, (*steps[:n], done, *steps[n:]))
 
     def reordered(self, turn: PlayedTurn, more: Iterable[Step], draw: Draw) -> Iterator[str]:
         """The texts with an action less, one of ``more`` or of another phase behind it, or the other way round."""

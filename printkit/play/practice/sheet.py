@@ -23,8 +23,8 @@ _PATTERN = (
 """The forms of twelve exercises; a longer sheet goes through them again."""
 _LEGAL, _ENDING = 0.4, 0.5
 """The shares of the turns that are legal, and of those that end the game."""
-_PATIENCE = 3
-"""How often a rule is tried in vain before it is left out."""
+_PATIENCE, _MORE_PATIENCE = 3, 12
+"""How often a rule is tried in vain before it is left out, and one that was not asked about yet."""
 _AGAIN = 6
 """How often another exercise is made in place of one that was there before."""
 
@@ -41,6 +41,16 @@ class PracticeError(PrintkitError):
         self.found, self.wanted = found, wanted
         what = f"only {found} different exercises" if found else "no exercise"
         super().__init__(f"{what} of {wanted} could be made by playing this game at random")
+
+
+class FormError(PrintkitError):
+    """A game has nothing for any of the forms that are asked for."""
+
+    exit_code = 1
+
+    def __init__(self, forms: Collection[Form]) -> None:
+        names = ", ".join(f"'{form}'" for form in forms)
+        super().__init__(f"this game has nothing to ask of the form {names}" if forms else "no form is asked for")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +86,12 @@ def make_practice(game: Game, order: Order, step: Step = lambda _done, _all: Non
     """The sheets of an order; no exercise comes twice on them.
 
     The same order gives the same sheets on every machine and every Python, and the sheets of the first pupils do not
-    depend on how many there are. Raises PracticeError.
+    depend on how many there are. Raises FormError and PracticeError.
     """
-    refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     forms = fitting_forms(game, order.forms)
+    if not forms:
+        raise FormError(order.forms)
+    refusing, finishing = (Draw(order.seed).mixed(rules(game)) for rules in (refusing_rules, finishing_rules))
     desk = _Desk(
         order, Walker.of(game, LEVELS[order.level].actions), Misses.of(game), forms, deque(refusing), deque(finishing)
     )
@@ -135,6 +147,7 @@ class _Desk:
     finishing: deque[str]
     used: set[tuple[object, ...]] = field(default_factory=set)
     vain: Counter[tuple[Form, str, bool]] = field(default_factory=Counter)
+    asked: set[str] = field(default_factory=set)
     paired: set[str] = field(default_factory=set)
     rare: set[str] = field(default_factory=set)
     kept: defaultdict[str, list[Found]] = field(default_factory=lambda: defaultdict(list))
@@ -152,13 +165,14 @@ class _Desk:
             if exercise is None:
                 raise PracticeError(len(self.used), order.count * order.pupils)
             self.used.add(exercise.key)
+            self.asked.update(exercise.asks)
             maker.drawn.add(drawn_of(exercise.shown))
             found.append(exercise)
         return tuple(sorted(found, key=lambda one: one.form in WHOLE_WIDTH))
 
     def _plan(self, draw: Draw) -> Iterator[tuple[Form, bool]]:
         """The form of each exercise, and whether its turn is to be legal, or to end the game."""
-        forms = [_PATTERN[number % len(_PATTERN)] for number in range(self.order.count if self.forms else 0)]
+        forms = [_PATTERN[number % len(_PATTERN)] for number in range(self.order.count)]
         forms = [form if form in self.forms else self.forms[n % len(self.forms)] for n, form in enumerate(forms)]
         lots = {form: iter(_lots(draw, forms.count(form), _ENDING if form is Form.FINISH else _LEGAL)) for form in Form}
         for form in forms:
@@ -210,14 +224,15 @@ class _Desk:
         A rule that takes a position given by hand, in which no turn is legal, is asked about once.
         """
         for rule in tuple(rules):
-            if self.vain[form, rule, lot] >= _PATIENCE:
+            if self.vain[form, rule, lot] >= (_PATIENCE if rule in self.asked else _MORE_PATIENCE):
                 continue
             exercise = make(rule)
             if exercise is not None:
                 line = self.finishing if rule in self.finishing else self.refusing
                 line.remove(rule)
-                if exercise.way.opening.startswith(MODEL):
+                if MODEL in exercise.way.opening:
                     self.rare.add(rule)
+                self.vain[form, rule, lot] = max(0, self.vain[form, rule, lot] - 1)
                 if self.walker.draw(exercise.way.position, Draw(0)) is not None:
                     line.append(rule)
                 return exercise

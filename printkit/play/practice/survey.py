@@ -18,7 +18,12 @@ MOST_SQUARES = 14
 
 def can_be_surveyed(game: Game, position: Position) -> bool:
     """Whether no more lies there than a pupil can survey, no farther apart than a page has room for."""
-    return things_in(game, position) <= MOST_THINGS and squares_of(game, position) <= MOST_SQUARES
+    return things_in(game, position) <= MOST_THINGS and has_room(game, position)
+
+
+def has_room(game: Game, position: Position) -> bool:
+    """Whether boxes lie no farther apart than a page has room for; a board that fills up as it is played always has."""
+    return squares_of(game, position) <= MOST_SQUARES
 
 
 def things_in(game: Game, position: Position) -> int:

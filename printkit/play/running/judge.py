@@ -95,7 +95,8 @@ class Judge:
         refusals: tuple[Refusal, ...] = ()
         try:
             written = self._begin(state, text, progress)
-            after = self._carry_out(written, progress)
+            self._carry_out(written, progress)
+            after = self.flow.next(progress.state, progress.values(self.flow.stages[state.phase].names))
         except _Refused as refused:
             refusals = refused.refusals
         asked, shown = tuple(progress.asked), progress.shown
@@ -105,12 +106,12 @@ class Judge:
         """All that is wrong with a turn, every action of it carried out as written whether or not it is allowed."""
         progress = _Progress(state[:5], state.tables, state.over, None, lenient=True)
         try:
-            after = self._carry_out(self._begin(state, text, progress), progress)
+            self._carry_out(self._begin(state, text, progress), progress)
         except _Refused as refused:
             return Faults((*progress.faults, *refused.refusals), None, progress.done)
         except LocatedError:  # the next action was asked about, and leads out of the range of a number
             return Faults(tuple(progress.faults), None, progress.done + 1)
-        return Faults(tuple(progress.faults), after, progress.done)
+        return Faults(tuple(progress.faults), progress.state, progress.done)
 
     def _begin(self, state: State, text: str, progress: _Progress) -> tuple[WrittenStep, ...]:
         """The actions that are written, and what is remembered while they are played."""
@@ -121,13 +122,11 @@ class Judge:
             progress.bound |= zip(stage.names, stage.remember(*state.args), strict=True)
         return self._read(text, state)
 
-    def _carry_out(self, written: tuple[WrittenStep, ...], progress: _Progress) -> State:
-        """The state that the next player meets."""
+    def _carry_out(self, written: tuple[WrittenStep, ...], progress: _Progress) -> None:
+        """Every action, and the rules on the finished turn."""
         stage = self.flow.stages[progress.state.phase]
-        remembered = progress.values(stage.names)
         self._play(written, stage, progress)
         self._check_complete(written, stage, progress)
-        return self.flow.next(progress.state, remembered)
 
     def as_written(self, state: State, steps: Sequence[WrittenStep]) -> State | None:
         """What a turn would leave behind if nothing forbade it; None where nobody could carry it out."""

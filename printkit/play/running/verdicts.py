@@ -74,10 +74,10 @@ class Verdict:
 class Faults:
     """All that is wrong with a turn whose actions are carried out as written, the refused ones too.
 
-    ``after`` is the state that it leads to, None where it can't be carried out: its actions are not those of a turn,
-    or what is kept would leave its range. ``judged`` is how many of its actions were asked about.
+    ``left`` is the state at its end, before the turn passes on; None where it can't be carried out: its actions are not
+    those of a turn, or what is kept would leave its range. ``judged`` is how many of its actions were asked about.
     """
 
     refusals: tuple[Refusal, ...]
-    after: State | None
+    left: State | None
     judged: int
