@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -17,10 +18,11 @@ from msgspec import Meta
 from printkit.diagnostics import PrintkitError
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Words
+from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
 from printkit.materials.practice_answers import answers_part, secrets_of
-from printkit.materials.practice_question import HALF, WHOLE, Field, question_field
+from printkit.materials.practice_question import Field, question_field
 from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
 from printkit.play.practice.sheet import (
     FormError,
@@ -44,9 +46,9 @@ _TOP = 10.9  # of the first question, below one line of instruction
 _ROWS = 3
 """How many rows of questions a sheet has at most."""
 _SIZES = (
-    *((HALF, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
-    *((WHOLE, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
-    *((HALF, 1.0), (WHOLE, 1.0)),
+    *((HALF_WIDTH, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
+    *((COMPOSED_WIDTH, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
+    *((HALF_WIDTH, 1.0), (COMPOSED_WIDTH, 1.0)),
 )
 """The widths of a question with the rows on a sheet, in the order in which its picture is tried to fit."""
 
@@ -166,28 +168,32 @@ class _Row:
 
 
 def _shortest(sheet: PracticeSheet, texts: Texts, scene: Scene) -> _Laid:
-    """A pupil's questions with pictures as large as there is room for, or small ones where that saves a page."""
-    loose, tight = (_laid(sheet, texts, scene, small) for small in (False, True))
-    return tight if len(_pages(tight)) < len(_pages(loose)) else loose
+    """A pupil's questions with pictures as large as there is room for; what saves a page may be small.
+
+    That is a record in half of the width first, then the pictures.
+    """
+    ways = product((False, True), (False, True))
+    return min((_laid(sheet, texts, scene, *way) for way in ways), key=lambda laid: len(_pages(laid)))
 
 
 def _pages(pupil: _Laid) -> tuple[tuple[_Row, ...], ...]:
     return tuple(_paged(tuple(_rows(pupil.fields)), pupil.room))
 
 
-def _laid(sheet: PracticeSheet, texts: Texts, scene: Scene, small: bool) -> _Laid:
+def _laid(sheet: PracticeSheet, texts: Texts, scene: Scene, small: bool, halved: bool) -> _Laid:
     """Each question in its field, those that take the whole width at the end; raises `DoesNotFitError`."""
-    top = _TOP - TEXT.leading + paragraph(0, 0, WHOLE, texts.line("instruction"), TEXT).height
+    top = _TOP - TEXT.leading + paragraph(0, 0, COMPOSED_WIDTH, texts.line("instruction"), TEXT).height
     room = scene.paper.content_height - top
-    placed = [(exercise, _field(exercise, sheet, scene, room, small)) for exercise in sheet.exercises]
+    placed = [(exercise, _field(exercise, sheet, scene, room, small, halved)) for exercise in sheet.exercises]
     placed.sort(key=lambda one: one[1].wide)
     arranged = replace(sheet, exercises=tuple(exercise for exercise, _ in placed))
     return _Laid(arranged, tuple(field for _, field in placed), top, room)
 
 
-def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float, small: bool) -> Field:
-    """A question as low as its picture allows."""
-    sizes = _SIZES if exercise.form not in WHOLE_WIDTH else [size for size in _SIZES if size[0] == WHOLE]
+def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float, small: bool, halved: bool) -> Field:
+    """A question as low as its picture allows; a record takes the whole width unless it is to be ``halved``."""
+    is_wide = exercise.form in WHOLE_WIDTH and not (halved and exercise.form is Form.RECORD)
+    sizes = [size for size in _SIZES if size[0] == COMPOSED_WIDTH] if is_wide else _SIZES
     fields = (question_field(scene, exercise, wide, room / rows, small) for wide, rows in sizes)
     field = next((one for one in fields if one is not None), None)
     if field is None:
@@ -197,7 +203,7 @@ def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float, 
 
 def _sheets(pupil: _Laid, texts: Texts, name_line: bool) -> Iterator[Sheet]:
     """As many sheets as the exercises of one pupil need, each with the pupil's code in its title."""
-    instruction = paragraph(0, _FIRST, WHOLE, texts.line("instruction"), TEXT).block
+    instruction = paragraph(0, _FIRST, COMPOSED_WIDTH, texts.line("instruction"), TEXT).block
     title = texts.given(code=pupil.sheet.code).text("title")
     for rows in _pages(pupil):
         yield Sheet(title, "solve", (instruction, *_spread(rows, pupil.top, pupil.room)), name_date=name_line)
@@ -208,7 +214,7 @@ def _rows(fields: Sequence[Field]) -> Iterator[_Row]:
     at = 0
     while at < len(fields):
         pair = fields[at : at + 2]
-        taken = 2 if len(pair) == 2 and all(field.wide == HALF for field in pair) else 1
+        taken = 2 if len(pair) == 2 and all(field.wide == HALF_WIDTH for field in pair) else 1
         yield _Row(at + 1, tuple(pair[:taken]))
         at += taken
 
@@ -233,6 +239,6 @@ def _spread(rows: Sequence[_Row], top: float, room: float) -> tuple[Block, ...]:
     y = top
     for row in rows:
         for n, field in enumerate(row.fields):
-            blocks += field.draw(n * (WHOLE - HALF), y, row.number + n)
+            blocks += field.draw(n * SECOND_HALF, y, row.number + n)
         y += row.high + more
     return tuple(blocks)

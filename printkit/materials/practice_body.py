@@ -10,6 +10,7 @@ from printkit.layout.figures.picture import BoardPicture
 from printkit.layout.figures.pieces import disc
 from printkit.layout.figures.scalable import Figure, board_figure
 from printkit.layout.marks import Block, Role
+from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, Runs, paragraph, width, words, wrap
 from printkit.materials import forms
 from printkit.materials.drawing.discs import disc_of
@@ -206,22 +207,25 @@ def _record(
     """The turns beside the position that they begin from, or below a wide one, and two numbers to write below them."""
     left, labels = _LEFT + figure.labels[0], figure.labels[1]
     answers = [_number(texts.text("turn_number")), _number(texts.text("rule"))]
+    longest = _LIST_TEXT + max(width(turn.text, TEXT) for turn in turns)
+    narrow = wide < COMPOSED_WIDTH and not below
+    across, step = (0.0, _STEP) if narrow else (_APART, 0.0)
     fewest = len(turns) * _LIST_STEP + _ABOVE_NUMBER + _STEP + _BELOW
     free = room - labels - (fewest if below else _BOTTOM)
-    unit = _unit(figure, wide - left - (0 if below else _GAP + _LIST), free)
-    if unit is None:
+    unit = _unit(figure, wide - left - (0 if below else _GAP + (longest if narrow else _LIST)), free)
+    if unit is None or (below and longest > wide):
         return None
     size = figure.size(unit)
     deep = size[1] + labels + (_BELOW if below else _BOTTOM)
     at, down = (0.0, deep) if below else (left + size[0] + _GAP, 0.0)
     listed = _turn_list(scene, turns, wide - at)
-    high = down + listed.high + _ABOVE_NUMBER + _STEP
+    high = down + listed.high + _ABOVE_NUMBER + _STEP + step
     if high > room:
         return None
 
     def draw(x: float, y: float) -> tuple[Block, ...]:
-        to_row = y + down + listed.high + _ABOVE_NUMBER
-        row = (part.draw(x + at + _LEFT * below + n * _APART, to_row) for n, part in enumerate(answers))
+        to_row, from_left = y + down + listed.high + _ABOVE_NUMBER, x + at + _LEFT * below
+        row = (part.draw(from_left + n * across, to_row + n * step) for n, part in enumerate(answers))
         return (
             figure.draw(x + left, y, unit),
             *listed.draw(x + at, y + down),

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from printkit.wording import Texts
 
 TEMPLATE = "practice"
-HALF, WHOLE = 87.0, 180.0
-"""Width of a question in mm, and of one with a list of turns."""
 
 _NUMBER_BASE, _TURN_BASE = 8.0, 7.4
 _TURN_X, _DISC_BEFORE, _DISC = 20.6, 5.3, 6.2
