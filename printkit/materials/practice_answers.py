@@ -24,6 +24,7 @@ _ROW = Style(TEXT.size_pt, 5.25)
 _PITCH = 7.5
 _TO_HEADS = 4.5
 _FEWEST_ROWS = 2
+_LONG_NUMBER = 100
 _SIGNS = {"<=": "≤", ">=": "≥"}
 
 
@@ -75,7 +76,7 @@ def _answers(
 ) -> float:
     """The table of one pupil's answers below ``y``, its heads repeated on every page; where it ends."""
     title = heading(texts.given(code=sheet.code).line("sheet"))
-    columns = _columns(texts)
+    columns = _columns(texts, len(sheet.exercises))
     rows = [_row(texts, scene, number, exercise) for number, exercise in enumerate(sheet.exercises, 1)]
     high = title.above + title.height + _TO_HEADS + HEAD_RULE
     high += sum(row_height(columns, row, _PITCH, _ROW) for row in rows[:_FEWEST_ROWS])
@@ -93,11 +94,12 @@ def _answers(
     return y
 
 
-def _columns(texts: Texts) -> list[Column]:
+def _columns(texts: Texts, count: int) -> list[Column]:
     number, answer, rule, why = (plain(head) for head in texts.table("head").head)
+    digits = 7.5 if count < _LONG_NUMBER else 11
     return [
-        Column(number, 7.5, 7.5, "right", Face.BOLD),
-        Column(answer, 11, 36),
+        Column(number, digits, digits, "right", Face.BOLD),
+        Column(answer, digits + 3.5, 43.5 - digits),
         Column(rule, 50, 11),
         Column(why, 63, 117),
     ]

@@ -27,6 +27,7 @@ TEMPLATE = "practice"
 _NUMBER_BASE, _TURN_BASE = 8.0, 7.4
 _TURN_X, _DISC_BEFORE, _DISC = 20.6, 5.3, 6.2
 _NOTE_X = 7.4  # below the number of a question
+_LONG_NUMBER = 100
 _NOTE_STEP = 5.5
 _NEXT = 11.0  # from a turn to the next one on its line, a disc between them
 _TURN_STEP = 7.5
@@ -69,12 +70,17 @@ def question_field(scene: Scene, exercise: Exercise, wide: float, room: float, s
         rule = Line((x, y), (x + wide, y), Stroke(1.5))
         return (
             Block(Role.DECORATION, (rule,)),
-            Block(Role.HEADING_2, (words(x, y + _NUMBER_BASE, str(number), FACT),)),
+            Block(Role.HEADING_2, (words(x, y + _NUMBER_BASE, str(number), _style(number)),)),
             *(block for line in lines for block in _drawn(scene, line, x, y, wide)),
             *body.draw(x, y + high),
         )
 
     return Field(wide, high + body.high, draw)
+
+
+def _style(number: int) -> Style:
+    """Of the number of a question: three digits would reach into the disc."""
+    return FACT if number < _LONG_NUMBER else TEXT.bold
 
 
 def _drawn(scene: Scene, line: _Line, x: float, y: float, wide: float) -> tuple[Block, ...]:

@@ -347,3 +347,16 @@ def test_no_name_line() -> None:
     """Lines for a name and a date can be left out."""
     pupils, _ = planned(count=2, name_line=False)
     assert not any(sheet.name_date for sheet in pupils.sheets)
+
+
+def test_a_hundred_questions() -> None:
+    """Numbers of three digits stay clear of the discs of the pupils' sheets, and fit into the host's table."""
+    pupils, host = planned(name="tic-tac-toe", count=104, forms=(Form.VERDICT,))
+    for sheet in pupils.sheets:
+        page = framed(sheet, A4)
+        numbers = [bounds(mark) for block in page.blocks if block.role is Role.HEADING_2 for mark in block.marks]
+        circles = [bounds(mark) for mark in all_marks(page.blocks) if isinstance(mark, Circle)]
+        for number in numbers:
+            beside = [circle for circle in circles if circle[1] < number[3] and number[1] < circle[3]]
+            assert all(number[2] <= circle[0] or circle[2] <= number[0] for circle in beside)
+    assert [row[0] for row in rows(host)][-1] == "104"
