@@ -7,6 +7,7 @@ numbers, a turn that is not legal fails it by 1 and a legal one has nothing to s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -21,7 +22,7 @@ from printkit.layout.marks import Audience, Block, Words
 from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
-from printkit.materials.practice_answers import answers_part, secrets_of
+from printkit.materials.practice_answers import answers_part, secrets_of, table_of
 from printkit.materials.practice_question import Field, question_field
 from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
 from printkit.play.practice.sheet import (
@@ -112,6 +113,9 @@ def practice_parts(practice: Practice, scene: Scene, name_line: bool = True) -> 
     sheets = tuple(one for pupil in laid for one in _sheets(pupil, texts, name_line))
     arranged = replace(practice, sheets=tuple(pupil.sheet for pupil in laid))
     refuse_leaks(sheets, secrets_of(arranged, scene))
+    for pupil in laid:
+        for exercise, field in zip(pupil.sheet.exercises, pupil.fields, strict=True):
+            refuse_told_table(field, table_of(exercise, scene), pupil.sheet.code)
     share = Share.PLAYER if practice.order.pupils == 1 else Share.CLASS
     pupils = Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "solve"), share=share)
     return pupils, answers_part(arranged, scene)
@@ -126,6 +130,19 @@ def refuse_leaks(sheets: Sequence[Sheet], secrets: frozenset[str]) -> None:
             if f" {_folded(secret)} " in folded:
                 name = sheet.bookmark or sheet.title
                 raise LeakError(f"'{secret}' belongs to an answer, and would stand on '{name}'")
+
+
+def refuse_told_table(field: Field, table: str, code: str) -> None:
+    """Raise `LeakError` when the table that a question asks for is said in it, as a whole list or a whole text.
+
+    Other questions, and a longer list, may well hold the same: ``b1 2`` of ``a1 3, b1 2`` is another position.
+    """
+    if not table:
+        return
+    whole = re.compile(rf"(?<!, )(?<!\w){re.escape(_folded(table))}(?![\w,])")
+    for said in _said(field.draw(0, 0, 1)):
+        if whole.search(_folded(said)):
+            raise LeakError(f"'{table}' belongs to an answer, and would stand on sheet {code}")
 
 
 def _said(blocks: Sequence[Block]) -> Iterator[str]:

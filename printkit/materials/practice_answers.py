@@ -44,17 +44,24 @@ def answers_part(practice: Practice, scene: Scene) -> Part:
 def secrets_of(practice: Practice, scene: Scene) -> frozenset[str]:
     """What belongs to the answers and nowhere else.
 
-    The sentences of the rules, their conditions with values, the places that each rule forbids, filled tables.
+    The sentences of the rules, their conditions with values, the places that each rule forbids.
     """
     exercises = [exercise for sheet in practice.sheets for exercise in sheet.exercises]
     reasons = (one for exercise in exercises for one in _reasons(exercise))
     found = {text for reason in reasons for text in (reason.says, reason.values, _spelt(reason.values)) if text}
     texts = scene.wording.texts(KIND, **_about(practice, scene))
     for exercise in exercises:
-        if isinstance(exercise.question, Places | Follow):
-            block = "why" if isinstance(exercise.question, Places) else "answer"
-            found.add("".join(run.text for run in texts.given(**_told(scene, exercise)).line(block)))
+        if isinstance(exercise.question, Places):
+            found.add("".join(run.text for run in texts.given(**_told(scene, exercise)).line("why")))
     return frozenset(found)
+
+
+def table_of(exercise: Exercise, scene: Scene) -> str:
+    """The table that is to be filled in, as the host is told of it; empty where none is, or all is at its lowest."""
+    told = _told(scene, exercise)
+    if not told.get("filled"):
+        return ""
+    return "".join(run.text for run in scene.wording.texts(KIND, **told).line("answer"))
 
 
 def _about(practice: Practice, scene: Scene) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from printkit.language.nodes import Node, Use, all_nodes, children, kept_names
 from printkit.play.game import Game
-from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Form
+from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Follow, Form
 from printkit.play.resolving.phases import REACTION
 from printkit.play.resolving.rules import ActionRule, PhaseRule
 from printkit.play.resolving.tables import Table
@@ -15,9 +15,13 @@ _TURNS = ("turns",)
 
 
 def tables_asked(game: Game, exercise: Exercise) -> tuple[Table, ...]:
-    """The kept tables that the rules look at in a question, in the order in which they are declared."""
+    """The kept tables that the rules look at in a question, in the order in which they are declared.
+
+    Where a table is to be filled in, that one: nobody could go on from values that are not known.
+    """
     slots = frozenset[str]().union(*map(_slots, _nodes(game, exercise)))
-    return tuple(table for table in game.resolved.declared.tables if table.slot in slots)
+    filled = exercise.question.table if isinstance(exercise.question, Follow) else None
+    return tuple(table for table in game.resolved.declared.tables if table.slot in slots or table.name == filled)
 
 
 def asks_turns(game: Game) -> bool:
