@@ -126,7 +126,7 @@ def _parts(entries: Sequence[Asked], scene: Scene, findings: Findings, lacking: 
     parts = tuple(part for of_entry in planned for part in of_entry)
     # where a sheet is lacking, it may be the one that shows what no other does
     if len(entries) == len(scene.game.ruleset.kit) and all(planned):
-        findings.found += not_on_paper(scene.game.ruleset, parts)
+        findings.found += not_on_paper(scene.game, parts)
     if findings.found:
         return parts
     covers = [entry for entry in entries if entry.kind == cover.KIND]

@@ -263,6 +263,27 @@ def test_what_does_not_fit_is_told_at_its_entry() -> None:
     assert "largest cell" in finding.hint
 
 
+@pytest.mark.parametrize(
+    ("kept", "ways"),
+    [
+        ("visits of cell: 0 to 9", "draw it (look: {rings: IT}), print it (height-table: {of: IT}), "),
+        ("flag on cell: player or none", "draw it (look: {discs: IT}), "),
+        ("heap on cell: pile of players", "draw it (look: {piles: IT}), "),
+        ("heap on cell: pile of cells", ""),
+        ("wins of player: 0 to 9", "print it (height-table: {of: IT}), "),
+        ("marked: cell or none", ""),
+        ("count: 0 to 9", ""),
+    ],
+)
+def test_only_ways_that_lead_onto_paper_are_named(kept: str, ways: str) -> None:
+    """A figure stands on a place, a height table has a row for each thing; a record and the host can hold anything."""
+    keeps = "  worker on cell: player or none\n"
+    name = kept.partition(":")[0]
+    [finding] = findings(changed((keeps, f"{keeps}  {kept}\n")))
+    others = "write it down (record-sheet: {shows: IT}), or say that the host keeps it (look: {host: IT})"
+    assert finding.hint == f"{ways}{others}".replace("IT", name)
+
+
 def test_what_is_kept_must_be_on_paper() -> None:
     """A number that no sheet shows can't be known at the table; a height table of it cures that."""
     kept = ("  worker on cell: player or none\n", "  worker on cell: player or none\n  visits of cell: 0 to 9\n")

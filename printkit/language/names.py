@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from printkit.diagnostics import did_you_mean
 from printkit.language.patterns import RESERVED, Vocabulary
 from printkit.language.tokens import is_name, phrase_error
+from printkit.language.types import Type
 from printkit.source import Text
 
 NAMES_TOO = frozenset(["first", "last", "top"])
@@ -51,8 +52,16 @@ def check_new_word(word: Text, scope: Container[str], vocabulary: Vocabulary) ->
         raise phrase_error("name-clash", message, word.span, "choose another name")
 
 
-def unknown_name_hint(word: str, known: list[str]) -> str | None:
-    """What an author may have meant by a word: one that is near, or a minus without spaces (``height-1``)."""
+def unknown_name_hint(word: str, scope: Mapping[str, Type], vocabulary: Vocabulary) -> str | None:
+    """What an author may have meant by a word.
+
+    One that is near, a minus without spaces (``height-1``), or by the word for a kind of thing one such thing.
+    """
+    if word in vocabulary.sizes:
+        called = [f"'{name}'" for name, type_ in scope.items() if type_.name == word]
+        one = f"one of them is called {' or '.join(called)} here" if called else "one of them needs a name"
+        return f"'{word}' is a kind of thing: all of them are '{word}s', {one}"
+    known = [*scope, *vocabulary.known_words()]
     parts = word.split("-")
     if len(parts) > 1 and all(part in known or part.isdecimal() for part in parts):
         return f"a minus stands between spaces: {' - '.join(parts)}"

@@ -343,5 +343,5 @@ class Parser(PhraseReader):
     def _unknown(self, word: str) -> PhraseError:
         if word in RESERVED:
             return self.error("grammar", f"'{word}' can't stand here", MISPLACED.get(word))
-        hint = unknown_name_hint(word, [*self.scope, *self.vocabulary.known_words()])
+        hint = unknown_name_hint(word, self.scope, self.vocabulary)
         return self.error("unknown-name", f"'{word}' is not known here", hint)

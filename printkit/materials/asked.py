@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from printkit.diagnostics import Diagnostic, Findings, did_you_mean
+from printkit.language.types import NUMBER, PLAYER
 from printkit.materials import grid, holes, tokens
 from printkit.materials.base import Part
+from printkit.materials.keeps import table_of
 from printkit.materials.kinds import MATERIALS
+from printkit.play.resolving.look import is_drawn_pile
 from printkit.ruleset import model, parts
 from printkit.ruleset.shape import convert
 from printkit.source import Entries, Span, Text
+from printkit.spaces.ring import Ring
+
+if TYPE_CHECKING:
+    from printkit.play.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +57,33 @@ def asked_sheets(kit: Iterable[Text | Entries], findings: Findings) -> Iterator[
             yield Asked(str(kind), options, kind.span, given)
 
 
-def not_on_paper(ruleset: model.Ruleset, parts: Iterable[Part]) -> Iterator[Diagnostic]:
+def not_on_paper(game: Game, parts: Iterable[Part]) -> Iterator[Diagnostic]:
     """What a game keeps and no sheet shows: nobody at the table could know it."""
-    look = ruleset.look
+    ruleset, look = game.ruleset, game.ruleset.look
     shown = {str(name) for name in (look.rings, look.counts, look.stores, look.discs, look.piles, *look.host) if name}
     shown |= {name for part in parts for name in part.shows}
     for name in ruleset.keeps:
         if name not in shown:
-            hint = (
-                f"draw it (look: rings, discs or piles), print it (height-table: {{of: {name}}}), write it down "
-                f"(record-sheet: {{shows: {name}}}), or say that the host keeps it (look: {{host: {name}}})"
-            )
+            *ways, last = _onto_paper(game, name)
+            hint = f"{', '.join(ways)}, or {last}"
             yield Diagnostic("not-on-paper", f"no sheet shows the kept '{name}'", name.span, hint)
+
+
+def _onto_paper(game: Game, name: str) -> Iterator[str]:
+    """The ways in which this table can be known at the table; a figure stands on a place, a height table has rows."""
+    table = table_of(game, name)
+    numbers = table.type == NUMBER
+    if table.key == game.resolved.declared.place:
+        if numbers:
+            yield f"draw it (look: {{{'counts' if isinstance(game.space, Ring) else 'rings'}: {name}}})"
+        elif table.type.sure() == PLAYER:
+            yield f"draw it (look: {{discs: {name}}})"
+        elif is_drawn_pile(table):
+            yield f"draw it (look: {{piles: {name}}})"
+    if numbers and table.key:
+        yield f"print it (height-table: {{of: {name}}})"
+    yield f"write it down (record-sheet: {{shows: {name}}})"
+    yield f"say that the host keeps it (look: {{host: {name}}})"
 
 
 def too_large_for_cells(ruleset: model.Ruleset, entries: Sequence[Asked]) -> Iterator[Diagnostic]:

@@ -212,7 +212,7 @@ class Longest(Part, frozen=True):
 
     Keys:
         turns: A number that no game has more of, or a phrase about the start.
-        endless: Turns from the start after which the game stands as before, where nothing limits it.
+        endless: Turns from the start after which the game stands as before one of them, where nothing limits it.
         random: How many turns no random game of an endless game has more of.
         because: Why every game has ended by then, or why it need not end, one sentence for the host.
     """

@@ -87,7 +87,28 @@ def test_what_is_no_name(word: str) -> None:
 )
 def test_hints_for_unknown_names(word: str, hint: str | None) -> None:
     """A minus that lost its spaces is told before a word that is near."""
-    assert unknown_name_hint(word, ["climb", "goal"]) == hint
+    known = Vocabulary(constants={"climb": (1, NUMBER)})
+    assert unknown_name_hint(word, {"goal": NUMBER}, known) == hint
+
+
+@pytest.mark.parametrize(
+    ("scope", "hint"),
+    [
+        ({}, "'cell' is a kind of thing: all of them are 'cells', one of them needs a name"),
+        ({"n": NUMBER}, "'cell' is a kind of thing: all of them are 'cells', one of them needs a name"),
+        (
+            {"n": NUMBER, "it": CELL},
+            "'cell' is a kind of thing: all of them are 'cells', one of them is called 'it' here",
+        ),
+        (
+            {"from": CELL, "to": CELL},
+            "'cell' is a kind of thing: all of them are 'cells', one of them is called 'from' or 'to' here",
+        ),
+    ],
+)
+def test_hints_for_a_noun_that_stands_for_one_thing(scope: dict[str, Type], hint: str) -> None:
+    """The list of all things is no help there; what has that noun and a name is."""
+    assert unknown_name_hint("cell", scope, Vocabulary(sizes={"cell": 16})) == hint
 
 
 @pytest.mark.parametrize(

@@ -60,20 +60,23 @@ def length_amiss(game: Game, replays: Replays) -> Iterator[Diagnostic]:
 
 
 def _not_endless(game: Game, said: Longest) -> Iterator[Diagnostic]:
-    """What keeps the turns from being played again and again."""
-    position = start = game.start()
+    """What keeps the turns, or the last of them, from being played again and again."""
+    position = game.start()
+    passed = []
     for text in said.endless:
+        passed.append(position.state._replace(turns=0))
         try:
             position = game.play(position, text)
         except IllegalMoveError as error:
             yield Diagnostic("longest", f"the game does not go on like this: {error}", text.span)
             return
-    before, after = start.state._replace(turns=0), position.state._replace(turns=0)
-    if before != after:
+    if position.state._replace(turns=0) not in passed:
         message = (
-            "after these turns the game does not stand as before, so this does not show that it can go on for ever"
+            "after these turns the game does not stand as before one of them, "
+            "so this does not show that it can go on for ever"
         )
-        yield Diagnostic("longest", message, said.endless[-1].span, "the same player moves then in the same position")
+        hint = "a position comes again, with the same player to move"
+        yield Diagnostic("longest", message, said.endless[-1].span, hint)
     for count in _counts_of_turns(game):
         message = "a rule counts the turns, so that a game can come to an end although the same position comes again"
         yield Diagnostic("longest", message, count.at.phrase.span, "say how many turns a game can have: longest: 50")

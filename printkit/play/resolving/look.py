@@ -46,7 +46,7 @@ def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
     with findings.catch():
         _table(look.discs, declared, "players", lambda table: table.type.sure() == PLAYER)
     with findings.catch():
-        _table(look.piles, declared, "piles of players or pieces", _is_drawn_pile)
+        _table(look.piles, declared, "piles of players or pieces", is_drawn_pile)
     with findings.catch():
         if look.closed is not None and not findings.found:
             _check_closed(look.closed, rings, declared)
@@ -62,7 +62,8 @@ def look_amiss(rules: Rules) -> tuple[Diagnostic, ...]:
     return tuple(findings.found)
 
 
-def _is_drawn_pile(table: Table) -> bool:
+def is_drawn_pile(table: Table) -> bool:
+    """Whether piles of this table can be drawn: of players or pieces."""
     return table.is_pile and table.item.name in THINGS_ON_PILES
 
 
