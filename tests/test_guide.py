@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printkit.diagnostics import Diagnostic
+from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.language.parser import parse_phrase
 from printkit.language.types import PLAYER, Type
 from printkit.materials.kinds import MATERIALS
@@ -15,6 +15,7 @@ from printkit.play.compiler import compile_game
 from printkit.play.game import Game
 from printkit.play.proving.replay import replay_examples
 from printkit.ruleset.document import compose, read_document
+from printkit.ruleset.loader import load_ruleset
 from printkit.ruleset.model import Ruleset
 from printkit.ruleset.shape import convert, keys_of
 from printkit.ruleset.variants import laid_over
@@ -106,3 +107,28 @@ def test_the_page_leaves_nothing_out() -> None:
     for kind, material in MATERIALS.items():
         missing = [key for key in keys_of(material.options) if f"`{key}`" not in rows[kind] + shared]
         assert missing == [], kind
+
+
+def test_the_keys_that_every_file_has() -> None:
+    """The page names all that a file must hold, and all that a teacher must be told: without any, it can't be read."""
+    every = re.search(r"Every file has (.*?);", PAGE, re.DOTALL)
+    always = re.search(r"`about:` holds (.*?) always", PAGE, re.DOTALL)
+    assert every is not None
+    assert always is not None
+    named = set(re.findall(r"`(\w+)`", every[1]))
+    assert len(named) == 12
+    text = (Path(__file__).parent / "ruleset" / "corners.yaml").read_text(encoding="utf-8")
+    for key in sorted(named - {"phases"}):
+        assert missing(re.sub(rf"(?m)^{key}:.*\n(?:[ \n].*\n?)*", "", text)) == [f"the key '{key}' must stand here"]
+    for key in re.findall(r"`(\w+)`", always[1]):
+        assert missing(re.sub(rf"(?m)^  {key}:.*\n", "", text)) == [f"the key '{key}' must stand here"]
+    assert missing(text) == []
+
+
+def missing(text: str) -> list[str]:
+    """What is told of the keys of a file."""
+    try:
+        load_ruleset(text.encode(), "corners.yaml")
+    except RulesetError as error:
+        return [one.message for one in error.diagnostics if one.code == "missing-key"]
+    return []
