@@ -71,8 +71,9 @@ def _bound(longest: Longest) -> Iterator[Diagnostic]:
         hint = "add: random: 1000 (`printkit explore` tells how long random games are)"
         yield Diagnostic("missing-key", "the key 'random' must stand here", longest.span, hint)
     elif not longest.endless and longest.random is not None:
-        message = "random games of a game with a bound need none of their own"
-        yield Diagnostic("longest", message, longest.random.span, "take it away, or say how the game goes on: endless")
+        message = "'random' is for a game that can go on for ever"
+        cure = "take it away" if longest.turns is not None else "say how many turns a game can have (turns)"
+        yield Diagnostic("longest", message, longest.random.span, f"{cure}, or show how it goes on (endless)")
     elif not longest.endless and longest.turns is None:
         hint = "turns: how many no game has more of"
         yield Diagnostic("missing-key", "the key 'turns' or 'endless' must stand here", longest.span, hint)

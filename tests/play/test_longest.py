@@ -100,3 +100,20 @@ def test_a_bound_or_none(lines: str, code: str, place: str | None) -> None:
     span = error.value.diagnostics[0].span
     assert span is not None
     assert place is None or span.source.text[span.start : span.end] == place
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        ("turns: 50\n  random: 30", "take it away, or show how it goes on (endless)"),
+        ("random: 30", "say how many turns a game can have (turns), or show how it goes on (endless)"),
+    ],
+)
+def test_a_bound_for_random_games_alone(lines: str, hint: str) -> None:
+    """It is told what is missing: beside a bound for all games it is too much, alone it says nothing of them."""
+    text = shipped_text("tower-of-power")
+    written = text[text.index(TO_AND_FRO) : text.index("\n\n", text.index(TO_AND_FRO))]
+    with pytest.raises(RulesetError) as error:
+        tower((written, lines))
+    [found] = error.value.diagnostics
+    assert (found.message, found.hint) == ("'random' is for a game that can go on for ever", hint)
