@@ -1,4 +1,4 @@
-"""A card's title, entries and pictures in; its blocks in a field of 180 by 110 mm, all measured, out."""
+"""A card's title, entries and pictures in; its blocks in a field of 180 by 110 or 55 mm, all measured, out."""
 
 from __future__ import annotations
 
@@ -9,24 +9,30 @@ from typing import TypeAlias
 from printkit.layout.figures import signs
 from printkit.layout.figures.scalable import Figure, View
 from printkit.layout.marks import Block, Role
-from printkit.layout.text import RULE, SHEET_TITLE, SMALL, TEXT, DoesNotFitError, Style, fit, width, words, wrap
+from printkit.layout.text import RULE, SHEET_TITLE, SMALL, TEXT, DoesNotFitError, Style, fit, width, words
+from printkit.materials.card_lists import (
+    BETWEEN_COLUMNS,
+    BOTTOM,
+    HALF,
+    HALF_MEASURE,
+    HEIGHT,
+    INNER,
+    LIFT,
+    MARGIN,
+    MEASURE,
+    SHORT,
+    SHORT_BOTTOM,
+    TEXT_BOTTOM,
+    WIDTH,
+    lists,
+)
 from printkit.materials.card_text import TEXT_AT, Entry, column, depth_of
 
-WIDTH, HEIGHT = 180.0, 110.0
-MARGIN = 8.0
-INNER = WIDTH - 2 * MARGIN
 TITLE_BASELINE = 13.0
 TITLE_ROOM = 132.0
 """The longest title beside *card 10 of 12*, mm."""
-BOTTOM = HEIGHT - MARGIN
-BETWEEN_COLUMNS = 6.0
 GROUND = 86.4
 """Lowest ground line of side views, from the top of the card, mm."""
-HALF = (INNER + BETWEEN_COLUMNS) / 2
-"""From the left end of one of two columns to that of the other, mm."""
-HALF_MEASURE = HALF - TEXT_AT - BETWEEN_COLUMNS
-MEASURE = 103.0
-"""Longest line at 14 pt, mm."""
 MOST_SIDE_VIEWS = 6
 MOST_ENTRIES = 4
 MOST_COLUMNS = 4
@@ -106,11 +112,23 @@ class Card:
     beside: tuple[Entry, ...] = ()
 
 
+def height_of(card: Card) -> float:
+    """How high the field of a card is, mm: a text alone may do with half of it."""
+    if card.pictures is None:
+        try:
+            lists(card.title, card.entries, card.beside, 0, SHORT_BOTTOM)
+        except DoesNotFitError:
+            return HEIGHT
+        return SHORT
+    return HEIGHT
+
+
 def card_blocks(card: Card, y: float, place: str) -> tuple[Block, ...]:
-    """The blocks of a card whose field begins at ``y``; ``place`` is *card 2 of 8*.
+    """The blocks of a card whose field begins at ``y``, as high as `height_of` says; ``place`` is *card 2 of 8*.
 
     Raises `DoesNotFitError`, which names the card.
     """
+    y -= LIFT if height_of(card) == SHORT else 0
     right = words(WIDTH - MARGIN, y + TITLE_BASELINE, place, SMALL, "right")
     fit(card.title, SHEET_TITLE, right.x - 6 - MARGIN, f"card '{card.title}'")
     return (
@@ -143,30 +161,8 @@ def _content(card: Card, y: float) -> tuple[Block, ...]:
             return _side_columns(card, views, y)
         case LargeSide(view):
             return _large_side(card, view, y)
-        case None if card.beside:
-            return _halves(card, card.entries, card.beside, y)
         case None:
-            return _text_alone(card, y)
-
-
-def _halves(card: Card, left: Sequence[Entry], right: Sequence[Entry], y: float) -> tuple[Block, ...]:
-    """Two lists side by side; raises `DoesNotFitError`."""
-    return tuple(
-        column(card.title, entries, MARGIN + n * HALF, y, HALF_MEASURE, RULE, BOTTOM)
-        for n, entries in enumerate((left, right))
-    )
-
-
-def _text_alone(card: Card, y: float) -> tuple[Block, ...]:
-    """The entries in two columns about as deep as each other, or in a wide one where those don't hold them."""
-    deep = [len(wrap(entry.says, RULE, HALF_MEASURE)) for entry in card.entries]
-    cut = min(range(1, len(deep) + 1), key=lambda n: max(sum(deep[:n]), sum(deep[n:])))
-    if cut < len(deep):
-        try:
-            return _halves(card, card.entries[:cut], card.entries[cut:], y)
-        except DoesNotFitError:
-            pass
-    return (column(card.title, card.entries, MARGIN, y, MEASURE, RULE, BOTTOM),)
+            return lists(card.title, card.entries, card.beside, y, TEXT_BOTTOM)
 
 
 def _lacks_room(card: Card, what: str, over: float, hint: str | None = None) -> DoesNotFitError:

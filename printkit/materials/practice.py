@@ -46,6 +46,8 @@ _FIRST = 3.0
 _TOP = 10.9  # of the first question, below one line of instruction
 _ROWS = 3
 """How many rows of questions a sheet has at most."""
+_APART = 9.0
+"""From a question to the line above the next, mm, where a page has room for it."""
 _SIZES = (
     *((HALF_WIDTH, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
     *((COMPOSED_WIDTH, rows) for rows in (3.0, 2.7, 2.4, 2.0)),
@@ -249,9 +251,10 @@ def _paged(rows: Sequence[_Row], room: float) -> Iterator[tuple[_Row, ...]]:
 
 
 def _spread(rows: Sequence[_Row], top: float, room: float) -> tuple[Block, ...]:
-    """The rows of a page, spread as three of them would be."""
+    """The rows of a page, spread as three of them would be; high ones are kept apart as far as there is room."""
     free = room - sum(row.high for row in rows)
-    more = min(free / len(rows), max(0.0, room / _ROWS - min(row.high for row in rows)))
+    as_three = min(free / len(rows), room / _ROWS - min(row.high for row in rows))
+    more = max(as_three, min(_APART, free / max(1, len(rows) - 1)))
     blocks: list[Block] = []
     y = top
     for row in rows:

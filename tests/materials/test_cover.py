@@ -115,9 +115,9 @@ def test_who_needs_what_is_counted() -> None:
         part("Host check", 5, audience=Audience.HOST),
     )
     said = " ".join(" ".join(texts(planned(parts=parts).blocks)).split())
-    assert "Each player needs 2 sheets, each pair 5 more ( 10 cuts). A class of 24: 109 sheets." in said
+    assert "Each player needs 2 sheets, each pair 5 more ( 10 straight cuts). A class of 24: 109 sheets." in said
     alone = " ".join(" ".join(texts(planned(parts=parts[:1]).blocks)).split())
-    assert "Each pair needs 2 sheets ( 4 cuts). A class of 24: 24 sheets." in alone
+    assert "Each pair needs 2 sheets ( 4 straight cuts). A class of 24: 24 sheets." in alone
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])

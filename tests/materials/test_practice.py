@@ -349,6 +349,19 @@ def test_no_name_line() -> None:
     assert not any(sheet.name_date for sheet in pupils.sheets)
 
 
+@PAPERS
+def test_high_questions_are_kept_apart(paper: Paper) -> None:
+    """Two rows of boards of eight by eight leave room on a page: 9 mm are free above the line of the lower question."""
+    pupils, _ = planned(paper, "othello", count=8, forms=(Form.VERDICT,))
+    assert len(pupils.sheets) == 2
+    for sheet in pupils.sheets:
+        marks = list(all_marks(sheet.blocks))
+        lower = max(m.a[1] for m in marks if isinstance(m, Line) and abs(abs(m.b[0] - m.a[0]) - 87) < 1e-6)
+        above = [bounds(mark)[3] for mark in marks if bounds(mark)[3] < lower]
+        assert len(above) > 50
+        assert lower - max(above) > 9
+
+
 def test_a_hundred_questions() -> None:
     """Numbers of three digits stay clear of the discs of the pupils' sheets, and fit into the host's table."""
     pupils, host = planned(name="tic-tac-toe", count=104, forms=(Form.VERDICT,))

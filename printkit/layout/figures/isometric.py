@@ -8,6 +8,7 @@ from math import cos, sin
 
 from printkit.layout.figures.isopieces import TILT, hole, pawn, stones, stones_high
 from printkit.layout.figures.picture import BoardPicture
+from printkit.layout.figures.pieces import Disc
 from printkit.layout.figures.signs import polygon
 from printkit.layout.marks import KAPPA, WHITE, Block, Line, Mark, Path, Point, Role, Stroke, grey
 
@@ -55,7 +56,7 @@ def _below(picture: BoardPicture, side: float) -> float:
 
 
 def _above(picture: BoardPicture, side: float) -> float:
-    """How far boxes and pawns rise above the farthest corner of the ground, mm."""
+    """How far boxes, pawns and stones rise above the farthest corner of the ground, mm."""
     view = _View(0, 0, side)
     farthest = view.at(0, len(picture.rows), 0)[1]
     tops = [0.0]
@@ -63,11 +64,23 @@ def _above(picture: BoardPicture, side: float) -> float:
         column, row = picture.place(name)
         level = picture.rings.get(name, 0)
         tops.append(farthest - view.at(column, row + 1, level)[1])
-        if name in picture.discs and not picture.depth:
+        if _stands(picture, name):
             tops.append(farthest - view.at(column + 0.5, row + 0.5, level)[1] + 0.95 * side)
         foot = view.at(column + 0.5, row + 0.5, level)[1]
-        tops.append(farthest - foot + stones_high(len(picture.piles.get(name, ())), side))
+        tops.append(farthest - foot + stones_high(len(_lying(picture, name)), side))
     return max(tops)
+
+
+def _stands(picture: BoardPicture, name: str) -> bool:
+    """Whether a pawn stands on a cell: pieces that climb stand, those of a level board lie."""
+    return name in picture.discs and bool(picture.rings) and not picture.depth
+
+
+def _lying(picture: BoardPicture, name: str) -> tuple[Disc, ...]:
+    """What lies on a cell, the lowest first: a pile, or on a level board its piece."""
+    if name in picture.discs and not picture.rings and not picture.depth:
+        return (picture.discs[name],)
+    return picture.piles.get(name, ())
 
 
 def isometric(picture: BoardPicture, x: float, y: float, width: float) -> Block:
@@ -86,9 +99,9 @@ def isometric(picture: BoardPicture, x: float, y: float, width: float) -> Block:
         middle = view.at(column + 0.5, row + 0.5, level)
         if picture.depth:
             marks += hole(partial(_in_cell, view, column, row), side, picture.discs.get(name))
-        elif name in picture.discs:
+        elif _stands(picture, name):
             marks += pawn(middle, side, picture.discs[name])
-        marks += stones(middle, side, picture.piles.get(name, ()))
+        marks += stones(middle, side, _lying(picture, name))
     return Block(Role.FIGURE, tuple(marks), alt=picture.alt)
 
 

@@ -73,3 +73,16 @@ def test_a_board_with_holes_is_a_slab() -> None:
     caps = [m for m in marks if isinstance(m, Path) and m.fill == "#000000"]
     assert len(caps) == 1
     assert together(marks)[3] <= isometric_height(filled, 60) + 0.5
+
+
+def test_on_a_level_board_pieces_lie() -> None:
+    """Where nothing can be climbed a piece is a disc on the table: a wall and a top each, and no ball of a pawn."""
+    level = BoardPicture(COLUMNS, ROWS, discs={"A1": WHITE, "D4": BLACK})
+    marks = isometric(level, 0, 0, 86).marks
+    assert [m for m in marks if isinstance(m, Circle)] == []
+    assert len([m for m in marks if isinstance(m, Path) and m.fill == "#000000"]) == 2
+    left, top, right, bottom = together(marks)
+    assert (left >= -0.6, top >= -0.6, right <= 86.6) == (True, True, True)
+    assert bottom <= isometric_height(level, 86) + 0.6
+    raised = replace(level, rings={"A1": 0})
+    assert len([m for m in isometric(raised, 0, 0, 86).marks if isinstance(m, Circle)]) == 2 * 2
