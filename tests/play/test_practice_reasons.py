@@ -62,6 +62,18 @@ def test_values_of_places_are_no_numbers() -> None:
     assert (reason.gap, reason.values) == (None, "a1 is not a1")
 
 
+@pytest.mark.parametrize(
+    "check", ["height of flag < 3", "3 > height of flag", "height of flag is 3", "3 is height of flag"]
+)
+def test_nothing_is_no_number(check: str) -> None:
+    """The flag stands nowhere, so its height is nothing, which is neither missing nor to spare."""
+    action = f"{{put: {{written: <c>, choose: {{c: square}}, rules: {{a: {{says: Few., check: {check}}}}}}}}}"
+    game = made(keeps="{height of square: 0 to 9, flag: square or none}", actions=action)
+    reason = refused_by(game, game.judge(game.start(), "a1", show="put.a"), "put.a")
+    assert reason is not None
+    assert reason.gap is None
+
+
 def test_who_does_not_refuse_has_no_reason() -> None:
     """Three of five are refused by the share alone; what has no number on the cards gives no reason either."""
     game = counters()
@@ -118,6 +130,8 @@ def test_an_ending_in_the_middle_of_a_turn() -> None:
 
 def test_a_claim_that_is_one_turn_off() -> None:
     """After three turns a claim that takes four lacks one."""
-    game = made(claims="{tie: {says: c, check: turns >= 4, result: draw}}")
+    game = made(
+        claims="{late: {says: b, check: turns >= 9, result: draw}, tie: {says: c, check: turns >= 4, result: draw}}"
+    )
     reason = claim_reason(game, game.position({"turns": 3}), "claims.tie")
     assert (reason.id, reason.values, reason.gap) == ("claims.tie", "turns (3) >= 4", -1)
