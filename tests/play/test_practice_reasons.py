@@ -63,7 +63,14 @@ def test_values_of_places_are_no_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    "check", ["height of flag < 3", "3 > height of flag", "height of flag is 3", "3 is height of flag"]
+    "check",
+    [
+        "height of flag < 3",
+        "3 > height of flag",
+        "3 is height of flag",
+        "height of flag + 1 < 3",
+        "3 > 1 + height of flag",
+    ],
 )
 def test_nothing_is_no_number(check: str) -> None:
     """The flag stands nowhere, so its height is nothing, which is neither missing nor to spare."""
