@@ -49,9 +49,9 @@ def test_two_turns() -> None:
 
 
 def test_no_turn() -> None:
-    """Nothing in front: the way itself."""
+    """Nothing in front: the way itself, although a turn could be taken back."""
     game = row()
-    way = Way("example 1", (), (game.position({"man on b1": "B"}),))
+    way = Way("example 1", (), (game.position({"man on b1": "B", "turns": 4}),))
     assert list(earlier(game, way, 0)) == [way]
 
 
