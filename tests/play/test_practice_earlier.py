@@ -22,7 +22,8 @@ GO = """
 
 def row(plays: str = "{plays: go}", **sections: str) -> Game:
     """Four squares in a row; a man goes to the next one."""
-    return made(board="{square: grid a1 to d1}", turn=plays, actions=GO, **sections)
+    keeps = "{man on square: player or none, left: 0 to 9}"
+    return made(**{"board": "{square: grid a1 to d1}", "turn": plays, "actions": GO, "keeps": keeps, **sections})
 
 
 def before(game: Game, men: dict[str, str], count: int, turns: int = 4) -> dict[tuple[str, ...], dict[str, str]]:
@@ -34,6 +35,7 @@ def before(game: Game, men: dict[str, str], count: int, turns: int = 4) -> dict[
         assert one.position == way.position
         assert [position.turns for position in one.positions] == list(range(turns - count, turns + 1))
         assert [position.to_move for position in one.positions] == ["WB"[n % 2] for n in range(count, -1, -1)]
+        assert one.texts not in found
         found[one.texts] = {at: str(man) for at, man in one.positions[0].table("man on square").items() if man}
     return found
 
@@ -70,3 +72,12 @@ def test_the_laws_hold_before_too() -> None:
 def test_actions_in_any_order_are_not_taken_back() -> None:
     """A turn of as many actions as one likes is not found by an exchange of two places."""
     assert before(row("{plays: any of go, between: '; '}"), {"b1": "B"}, 1) == {}
+
+
+def test_the_one_before_of_three() -> None:
+    """Before Red it was Black's turn, before White it was Red's."""
+    game = row(players="{W: White, B: Black, R: Red}")
+    for to_move, mover in (("R", "B"), ("W", "R")):
+        facts: dict[str, int | str] = {"man on a1": mover, "turns": 5, "to move": to_move}
+        [way] = earlier(game, Way("example 1", (), (game.position(facts),)), 1)
+        assert (way.texts, way.positions[0].to_move) == (("b1-a1",), mover)
