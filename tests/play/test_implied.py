@@ -50,6 +50,10 @@ MINE = "every q in line from a to b has man on q is me"
         ((STRAIGHT, "no q in line from a to b has man on q is me"), []),
         ((STRAIGHT, "every q in squares has man on q is none"), []),  # no line at all
         ((STRAIGHT, "every q in line from a1 to b has man on q is me"), []),  # from a square that nobody chooses
+        ((STRAIGHT, "every q in (squares where man on it is me) has q is beside a"), []),
+        (("a is beside b", MINE), []),  # nobody speaks of a line
+        # c2 is in line with c3, but there is no line to it from a1
+        (("b is in line with c3", "every q in line from a1 to b has man on q is me"), []),
         (("a is in line with c3", MINE), []),  # straight, but not with each other
     ],
 )
@@ -80,6 +84,7 @@ def test_what_must_hold_afterwards_says_nothing_of_before() -> None:
         (STRAIGHT, "some q in line from a to b has man on q is me"),
         (STRAIGHT, "every q in line from a1 to b has man on q is me"),
         (STRAIGHT, "every q in squares between a and b has man on q is me"),
+        ("b is in line with c3", "every q in line from a1 to b has man on q is me"),
     ],
 )
 def test_no_turn_is_lost(checks: tuple[str, ...]) -> None:
