@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from play.counters import counters
+from play.counters import SECTIONS, counters
 from play.made import made
 
 from printkit import pipeline
@@ -70,6 +70,14 @@ def test_what_no_example_covers_is_told() -> None:
     assert found.span is not None
     assert found.span.source.text[found.span.start :].startswith("No more than there are.")
     assert found.hint == 'add one, or say why none can: excused: {"take.enough: never refused": …}'
+
+
+def test_an_ending_is_reached_by_its_own_examples() -> None:
+    """The last two counters reach the one ending and not the other, which eight counters left would."""
+    full = "  full: {says: Eight are a draw., when: turn ends, check: left is 8, result: draw}"
+    game = counters(ends=f"{SECTIONS['ends'].rstrip()}\n{full}\n")
+    assert (covered(game)["ends.last"], covered(game)["ends.full"]) == ({"reached": (4,)}, {"reached": ()})
+    assert missing(game) == ["no example reaches 'ends.full'"]
 
 
 def test_laws_claims_hidden_things_and_effects_are_entries() -> None:
