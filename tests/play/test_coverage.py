@@ -151,6 +151,14 @@ def test_an_excuse_for_nothing_is_a_finding(excuse: str, message: str) -> None:
     assert excuses(counters(excused=f'{{"{excuse}": because}}')) == [message]
 
 
+def test_an_excuse_for_a_number_is_read_in_the_language_of_the_file() -> None:
+    """In a Spanish file "siete" is a number that no sentence holds; "seven" excuses one of the English sentences."""
+    spanish = ("version: 1", "version: 1\nlanguage: es")
+    excused = '{"take.share: siete": because, "take.share: seven": because}'
+    assert excuses(counters(spanish, excused=excused)) == ["no such number has to be excused: 'take.share: siete'"]
+    assert excuses(counters(excused=excused)) == ["no such number has to be excused: 'take.share: seven'"]
+
+
 def test_excuses_of_changes_are_left_to_the_strength() -> None:
     """Whether a change survives is known only when it was tried."""
     assert excuses(counters(excused='{"keeps left: 9 becomes 8": there are 5}')) == []
