@@ -151,6 +151,14 @@ def test_an_excuse_for_nothing_is_a_finding(excuse: str, message: str) -> None:
     assert excuses(counters(excused=f'{{"{excuse}": because}}')) == [message]
 
 
+def test_who_misspells_an_excuse_is_told_the_name() -> None:
+    """A name that is nearly right is put right; for any other it is told where names are found."""
+    game = counters(excused='{"take.enuogh: never refused": because, "whatever": because}')
+    near, far = odd_excuses(game, coverage_of(game, replay_examples(game)))
+    assert "take.enough: never refused" in str(near.hint)
+    assert far.hint == "the findings of 'check' and 'check --strength' give the names"
+
+
 def test_an_excuse_for_a_number_is_read_in_the_language_of_the_file() -> None:
     """In a Spanish file "siete" is a number that no sentence holds; "seven" excuses one of the English sentences."""
     spanish = ("version: 1", "version: 1\nlanguage: es")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from play.counters import counters
 
-from printkit.play.proving.numerals import is_number_name, odd_numbers
+from printkit.play.proving.numerals import is_number_name, odd_numbers, words_of_numbers
 
 
 def odd(says: str, *changes: tuple[str, str], **sections: str) -> list[str]:
@@ -108,3 +108,13 @@ def test_names_of_numbers() -> None:
     """Digits, and words of any language or of one."""
     assert [is_number_name(word) for word in ("7", "seven", "siete", "some")] == [True, True, True, False]
     assert [is_number_name("siete", language) for language in ("es-MX", "en", "fr")] == [True, False, False]
+
+
+def test_what_the_words_mean() -> None:
+    """A few of each language as a dictionary has them; what is an article too, and a dash, are no words for numbers."""
+    english, spanish = words_of_numbers("en"), words_of_numbers("es-MX")
+    assert [english[word] for word in ("zero", "two", "twelve", "nineteen")] == [0, 2, 12, 19]
+    assert [english[word] for word in ("twenty", "thirty", "ninety", "hundred")] == [20, 30, 90, 100]
+    assert [spanish[word] for word in ("cero", "dos", "quince", "diecinueve")] == [0, 2, 15, 19]
+    assert [spanish[word] for word in ("veinte", "treinta", "noventa", "cien")] == [20, 30, 90, 100]
+    assert {"one", "un", "uno", "-"}.isdisjoint({*english, *spanish})
