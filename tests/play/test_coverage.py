@@ -143,6 +143,8 @@ def test_an_excuse_takes_a_gap_away() -> None:
         ("take.enough: never refused", "an example does cover it: 'take.enough: never refused'"),
         ("take.enuogh: never refused", "no check speaks of 'take.enuogh: never refused'"),
         ("take.share: two", "no such number has to be excused: 'take.share: two'"),
+        ("take.shares: two", "no check speaks of 'take.shares: two'"),
+        ("take.share: many", "no check speaks of 'take.share: many'"),
         ("whatever", "no check speaks of 'whatever'"),
     ],
 )
