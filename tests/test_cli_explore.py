@@ -12,9 +12,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from play.test_explore import made_up
 from test_cli import Captured, games, on_a_terminal, printkit
 
 from printkit.cli import run
+from printkit.cli.explored import playout_lines, undecided
 
 
 def read(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
@@ -163,6 +165,45 @@ def test_a_bar_on_a_terminal_only(here: Path) -> None:
     assert re.search(rb"\d+%", seen)
     assert seen.rstrip().split(b"\n")[-1].startswith((b"  12", b"never"))
     assert b"playing random games" not in printkit(*arguments, cwd=here).stderr
+
+
+def test_tables_of_what_was_counted() -> None:
+    """The same numbers as a person reads them: a third of six games is 33.3 %, a sixth 16.7 %."""
+    lines = list(playout_lines(*made_up()))
+    text = [" ".join(line.split()) for line in lines]
+    assert text[0] == "6 random games, seed 3"
+    assert "turns in a game: least 2, median 6.5, mean 6.2, most 9" in text
+    assert "the longest is game 4; nothing limits a game, so one counts as unfinished after 9 turns" in text
+    rows = [line.split() for line in text if line.endswith(" %")]
+    assert [row[-3:] for row in rows] == [
+        ["2", "33.3", "%"],
+        ["1", "16.7", "%"],
+        ["0", "0.0", "%"],
+        ["1", "16.7", "%"],
+        ["1", "16.7", "%"],
+        ["1", "16.7", "%"],
+    ]
+    assert [" ".join(row[1:-3]) for row in rows[:4]] == [
+        "ends.top White wins",
+        "ends.top Black wins",
+        "ends.low never",
+        "claims.tie Draw",
+    ]
+    assert [" ".join(row[:-3]) for row in rows[4:]] == ["unfinished such as game 4", "no legal turn such as game 5"]
+    assert any("could be called in 3 games, for the first time after 6 turns (median)" in line for line in text)
+    assert "11 near misses: turns with one thing changed, each judged where it was made." in text
+    assert "3 of them were legal, 6 refused, 2 could not be read." in text
+
+
+def test_what_a_clause_never_did_is_told_once() -> None:
+    """``odd`` was never asked, ``far`` refused nothing, ``low`` was first once but never alone."""
+    _, _, found = made_up()
+    assert {what: [id_ for id_ in ids if id_ != "turn"] for what, ids in undecided(found).items()} == {
+        "never asked": ["put.odd"],
+        "never refused anything": ["put.far"],
+        "never the first to refuse": [],
+        "never the only one to refuse": ["put.low"],
+    }
 
 
 # -- replay

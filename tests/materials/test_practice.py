@@ -217,6 +217,13 @@ def test_no_answer_reaches_a_pupil(name: str, level: int) -> None:
         assert folded(text) not in folded(pupils), text
         assert folded(text) not in folded(spoken), text
     assert sum(folded(text) in folded(answers) for text in secret) > len(secret) / 2
+    sentences = [folded(rule.says) for rule in game.rules]  # also those of rules that are not asked about
+    assert [says for says in sentences if says in folded(pupils) or says in folded(spoken)] == []
+    assert sum(says in folded(answers) for says in sentences) >= 5
+    values = re.compile(r"\(\d+\) (?:[≤≥<>]|<=|>=|is )")  # a value that is compared: (2) <= …
+    assert not values.search(folded(pupils))
+    assert not values.search(folded(spoken))
+    assert values.search(folded(answers))
     assert "Practice answers" in answers
     assert "Practice answers" not in pupils
     assert "Host only" not in pupils

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from play.counters import counters
+from play.counters import SECTIONS, counters
 from play.made import made
 
 from printkit import pipeline
@@ -72,6 +72,14 @@ def test_what_no_example_covers_is_told() -> None:
     assert found.hint == 'add one, or say why none can: excused: {"take.enough: never refused": …}'
 
 
+def test_an_ending_is_reached_by_its_own_examples() -> None:
+    """The last two counters reach the one ending and not the other, which eight counters left would."""
+    full = "  full: {says: Eight are a draw., when: turn ends, check: left is 8, result: draw}"
+    game = counters(ends=f"{SECTIONS['ends'].rstrip()}\n{full}\n")
+    assert (covered(game)["ends.last"], covered(game)["ends.full"]) == ({"reached": (4,)}, {"reached": ()})
+    assert missing(game) == ["no example reaches 'ends.full'"]
+
+
 def test_laws_claims_hidden_things_and_effects_are_entries() -> None:
     """A law and a claim are passed and refused by positions, what is hidden and what an effect does is shown."""
     game = made(
@@ -135,12 +143,30 @@ def test_an_excuse_takes_a_gap_away() -> None:
         ("take.enough: never refused", "an example does cover it: 'take.enough: never refused'"),
         ("take.enuogh: never refused", "no check speaks of 'take.enuogh: never refused'"),
         ("take.share: two", "no such number has to be excused: 'take.share: two'"),
+        ("take.shares: two", "no check speaks of 'take.shares: two'"),
+        ("take.share: many", "no check speaks of 'take.share: many'"),
         ("whatever", "no check speaks of 'whatever'"),
     ],
 )
 def test_an_excuse_for_nothing_is_a_finding(excuse: str, message: str) -> None:
     """What is covered, misspelt or never spoken of needs no excuse."""
     assert excuses(counters(excused=f'{{"{excuse}": because}}')) == [message]
+
+
+def test_who_misspells_an_excuse_is_told_the_name() -> None:
+    """A name that is nearly right is put right; for any other it is told where names are found."""
+    game = counters(excused='{"take.enuogh: never refused": because, "whatever": because}')
+    near, far = odd_excuses(game, coverage_of(game, replay_examples(game)))
+    assert "take.enough: never refused" in str(near.hint)
+    assert far.hint == "the findings of 'check' and 'check --strength' give the names"
+
+
+def test_an_excuse_for_a_number_is_read_in_the_language_of_the_file() -> None:
+    """In a Spanish file "siete" is a number that no sentence holds; "seven" excuses one of the English sentences."""
+    spanish = ("version: 1", "version: 1\nlanguage: es")
+    excused = '{"take.share: siete": because, "take.share: seven": because}'
+    assert excuses(counters(spanish, excused=excused)) == ["no such number has to be excused: 'take.share: siete'"]
+    assert excuses(counters(excused=excused)) == ["no such number has to be excused: 'take.share: seven'"]
 
 
 def test_excuses_of_changes_are_left_to_the_strength() -> None:

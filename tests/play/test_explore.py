@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 from play.games import changed, game_from, shipped, worker_step
+from play.made import made
 from play.test_climbers_agree import climbers
 
 from printkit.diagnostics import RulesetError
-from printkit.play.exploring.explore import PATIENCE, Explored, Plan, play_share, summarize, written_game
+from printkit.play.exploring.explore import (
+    PATIENCE,
+    Claimable,
+    Explored,
+    Numbers,
+    Plan,
+    Share,
+    play_share,
+    summarize,
+    written_game,
+)
 from printkit.play.exploring.longest import length_amiss, longest_game
+from printkit.play.exploring.near_misses import Tally
+from printkit.play.exploring.playouts import Playout, Stop
 from printkit.play.game import Game
 from printkit.play.marking import mark_game
 from printkit.play.proving.replay import replay_examples
+from printkit.play.running.state import DRAW, Over
 from printkit.play.written import read_lines
 
 FEW = ("tic-tac-toe", "connect-four", "breakthrough", "othello", "nine-mens-morris", "oware")
@@ -134,3 +149,92 @@ def test_a_rule_that_nothing_ever_breaks_is_named() -> None:
     assert clauses["hide.short-one"].asked > 20
     assert clauses["hide.short-one"].refused == 0
     assert clauses["place.in-hand"].alone > 0
+
+
+# -- what is counted, of games and near misses that are made up
+
+BOUNDLESS = {
+    "actions": """
+  put:
+    written: <c>
+    choose: {c: square}
+    rules:
+      free: {says: A free square., check: man on c is none}
+      low: {says: Below the second row., check: c is not a2}
+      far: {says: Not in the corner., check: c is not b2}
+      odd: {says: Not here., check: c is not b1}
+    does: man on c becomes me
+""",
+    "ends": """
+  top: {says: a, when: turn ends, check: man on a1 is me, result: me wins}
+  low: {says: b, when: turn ends, check: man on b1 is me, result: me loses}
+""",
+    "claims": "{tie: {says: c, check: turns >= 3, result: draw}, never: {says: d, check: turns > 99, result: draw}}",
+}
+PLAYED = [
+    Playout(1, Stop.ENDED, 4, Over(0, 0), {0: 4}, {}),
+    Playout(2, Stop.ENDED, 7, Over(0, 1), {0: 7}, {0: 3}),
+    Playout(3, Stop.CLAIMED, 6, Over(0, DRAW), {0: 6}, {0: 6}),
+    Playout(4, Stop.UNFINISHED, 9, None, {0: 9}, {0: 8}),
+    Playout(5, Stop.STALLED, 2, None, {0: 2}, {}),
+    Playout(6, Stop.ENDED, 9, Over(0, 0), {0: 9}, {}),
+]
+"""White wins games 1 and 6, Black game 2; 3 is a draw that was claimed, 4 stops at its limit, in 5 nobody can move."""
+
+TALLY = Tally(
+    legal=3,
+    illegal=6,
+    unreadable=2,
+    asked=Counter({"put.free": 9, "put.low": 8, "put.far": 7}),
+    refused=Counter({"put.free": 5, "put.low": 2}),
+    first=Counter({"put.free": 5, "put.low": 1}),
+    alone=Counter({"put.free": 4}),
+)
+
+
+def made_up() -> tuple[Game, Plan, Explored]:
+    """Six games with a limit of nine turns, and eleven near misses."""
+    game, plan = made(**BOUNDLESS), Plan(6, 3, limit=9)
+    return game, plan, summarize(game, plan, Share(PLAYED, TALLY))
+
+
+def test_games_are_counted_by_what_ended_them() -> None:
+    """By hand from the list above; the endings stand first in their order, each with its winners, then the claims."""
+    _, _, found = made_up()
+    assert [(one.id, one.winner, one.games) for one in found.ended] == [
+        ("ends.top", "W", 2),
+        ("ends.top", "B", 1),
+        ("ends.low", None, 0),
+        ("claims.tie", None, 1),
+    ]
+    assert (found.games, found.unfinished, found.stalled, found.broken) == (6, (4,), (5,), ())
+    # the first of the two with nine turns
+    assert found.longest_number == 4
+    # 2 4 6 7 9 9
+    assert found.turns == Numbers(least=2, median=(6 + 7) / 2, mean=37 / 6, most=9)
+    # 3 6 8
+    tie, never = found.claims
+    assert (tie.id, tie.games, tie.median_turns) == ("claims.tie", 3, 6)
+    assert (never.id, never.games, never.median_turns) == ("claims.never", 0, None)
+    assert isinstance(tie, Claimable)
+
+
+def test_a_game_without_a_bound_breaks_none() -> None:
+    """Of the six games only the fifth shows a fault: nobody can move, and no ending says what then."""
+    _, _, found = made_up()
+    assert (found.longest, found.at_random, found.limit) == (None, None, 9)
+    [stalled] = found.findings
+    assert stalled.message == "no turn is legal after 2 turns of random game 5, and no ending says what then"
+    assert stalled.hint == "see it with: printkit explore made --seed 3 --show 5"
+
+
+def test_turns_of_each_phase() -> None:
+    """Two games with two turns of the opening each, and five and eight rounds: two and six and a half in the mean."""
+    phases = "{opening: {plays: put, players: each once}, round: {plays: put}}"
+    game = made(turn=None, phases=phases)
+    played = [
+        Playout(1, Stop.UNFINISHED, 7, None, {0: 2, 1: 5}, {}),
+        Playout(2, Stop.UNFINISHED, 10, None, {0: 2, 1: 8}, {}),
+    ]
+    assert summarize(game, Plan(2, 1), Share(played, Tally())).phases == {"opening": 2, "round": 6.5}
+    assert made_up()[2].phases == {}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from play.counters import counters
 from play.games import changed, game_from, shipped_text
 
 from printkit.diagnostics import Diagnostic, RulesetError
 from printkit.play.exploring.explore import Explored, Plan, play_share, summarize
-from printkit.play.exploring.longest import length_amiss, longest_at_random, longest_game
+from printkit.play.exploring.longest import is_endless, length_amiss, longest_at_random, longest_game
 from printkit.play.game import Game
 
 TO_AND_FRO = "endless: [e1-f1, h4-g3, f1-e1, g3-h4]"
@@ -66,6 +67,52 @@ def test_a_rule_that_counts_the_turns_ends_what_comes_again() -> None:
     assert found.message.startswith("a rule counts the turns")
     assert found.span is not None
     assert found.span.source.text[found.span.start : found.span.end] == "turns >= 100"
+
+
+def test_one_rule_that_counts_the_turns_is_enough() -> None:
+    """Two such rules give one finding, at the first of them."""
+    last = """
+ends:
+  late: {says: Then it is a draw., when: turn ends, check: turns >= 100, result: draw}
+  later: {says: Then it is one too., when: turn ends, check: turns >= 200, result: draw}
+"""
+    [found] = amiss(tower(("\nends:\n", last)))
+    assert found.span is not None
+    assert found.span.source.text[found.span.start : found.span.end] == "turns >= 100"
+
+
+@pytest.mark.parametrize(
+    ("text", "bound", "got"),
+    [("worker-step", "  turns: last-turn\n", "  turns: 0\n"), ("tower-of-power", "random: 3000", "random: 0")],
+)
+def test_a_game_has_a_turn(text: str, bound: str, got: str) -> None:
+    """A bound of no turn is told at its number, whichever kind of bound it is."""
+    [found] = amiss(game_from(changed((bound, got), text=shipped_text(text)), f"{text}.yaml"))
+    assert found.message == "a game has at least 1 turn (got 0)"
+    assert found.span is not None
+    start = found.span.source.text.index(got) + got.index("0")
+    assert (found.span.start, found.span.end) == (start, start + 1)
+
+
+def test_one_turn_is_a_bound() -> None:
+    """Who says that worker-step has one turn is told that it goes on, not that one turn is no bound."""
+    messages = [one.message for one in amiss(game_from(changed(("  turns: last-turn\n", "  turns: 1\n"))))]
+    assert any("random game 1 goes on" in message for message in messages)
+    assert not any("at least" in message for message in messages)
+
+
+def test_a_position_beyond_the_bound() -> None:
+    """Five counters last five turns at most, one a turn: after five there may be a position, after six not."""
+    game = counters(longest="{turns: 5}", positions="{last: {given: {turns: 5}}, late: {given: {turns: 6}}}")
+    [found] = amiss(game)
+    assert found.message == "the position 'late' has 6 turns, but 'longest' says that no game has more than 5"
+
+
+def test_who_says_nothing_promises_nothing() -> None:
+    """Without a word on its length a game has no bound, is not said to be endless, and nothing is amiss."""
+    game = counters()
+    assert (longest_game(game), longest_at_random(game), is_endless(game)) == (None, None, False)
+    assert amiss(game) == []
 
 
 def test_a_random_game_beyond_its_bound() -> None:

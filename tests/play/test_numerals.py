@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from play.counters import counters
 
-from printkit.play.proving.numerals import is_number_name, odd_numbers
+from printkit.play.proving.numerals import is_number_name, odd_numbers, words_of_numbers
 
 
 def odd(says: str, *changes: tuple[str, str], **sections: str) -> list[str]:
@@ -44,6 +44,7 @@ def test_a_number_of_the_rules_or_not(says: str, names: list[str]) -> None:
         ({"pieces": "{man: {letter: m, each player has: 12}}"}, "24"),  # what both players have
         ({"board": "{square: grid a1 to c6}"}, "18"),  # three columns by six rows
         ({"board": "{square: grid a1 to c6}"}, "six"),
+        ({"keeps": "{left: 0 to 13}"}, "thirteen"),  # as many as a table holds
         ({"terms": "{low heap: left < 3}"}, "three"),  # a phrase of a term
     ],
 )
@@ -58,6 +59,14 @@ def test_an_entry_explains_its_own_numbers() -> None:
     change = ("check: n <= left", "check: n <= left and n < 13")
     both = (("No more than there are.", "Never 13."), ("Take one or two.", "Take 13."))
     assert [name for name, _ in odd_numbers(counters(change, *both))] == ["take.share: 13"]
+
+
+def test_a_law_and_a_claim_explain_their_own_numbers() -> None:
+    """Eight in the condition of the law and of the claim, seven in neither."""
+    one = "{says: There are 8 or 7., check: left < 8}"
+    two = "{says: With 8 or 7., check: left < 8, result: draw}"
+    game = counters(laws=f"{{few: {one}}}", claims=f"{{tie: {two}}}")
+    assert sorted(name for name, _ in odd_numbers(game)) == ["claims.tie: 7", "laws.few: 7"]
 
 
 def test_the_set_up_explains_what_is_put_down() -> None:
@@ -108,3 +117,13 @@ def test_names_of_numbers() -> None:
     """Digits, and words of any language or of one."""
     assert [is_number_name(word) for word in ("7", "seven", "siete", "some")] == [True, True, True, False]
     assert [is_number_name("siete", language) for language in ("es-MX", "en", "fr")] == [True, False, False]
+
+
+def test_what_the_words_mean() -> None:
+    """A few of each language as a dictionary has them; what is an article too, and a dash, are no words for numbers."""
+    english, spanish = words_of_numbers("en"), words_of_numbers("es-MX")
+    assert [english[word] for word in ("zero", "two", "twelve", "nineteen")] == [0, 2, 12, 19]
+    assert [english[word] for word in ("twenty", "thirty", "ninety", "hundred")] == [20, 30, 90, 100]
+    assert [spanish[word] for word in ("cero", "dos", "quince", "diecinueve")] == [0, 2, 15, 19]
+    assert [spanish[word] for word in ("veinte", "treinta", "noventa", "cien")] == [20, 30, 90, 100]
+    assert {"one", "un", "uno", "-"}.isdisjoint({*english, *spanish})

@@ -107,6 +107,18 @@ def test_every_example_of_the_counters_is_needed() -> None:
     assert spare(counters()) == []
 
 
+def test_an_example_is_needed_for_either_reason() -> None:
+    """By what they cover alone `two` could be spared: `the last two` passes both rules as well.
+
+    The others are the only ones to be refused by a rule or to reach the ending. By what they notice alone none can be.
+    """
+    game = counters()
+    covered, noticed = coverage_of(game, replay_examples(game)), examine_strength(game)
+    assert [task.name for task in spare_examples([(game, covered, ())])] == ["two"]
+    assert [task.name for task in spare_examples([(game, (), noticed)])] == []
+    assert [task.name for task in spare_examples([(game, (), ())])] == ["two", "three", "two of one", "the last two"]
+
+
 def test_an_example_twice_is_spare_until_one_is_marked() -> None:
     """Of two equal examples either could be left out; not so when the second says that it only helps a reader."""
     twice = ("allows: [", "allows: [{turn: 2, name: again, then: {left: 3}}, ")
