@@ -14,11 +14,6 @@ INNER = WIDTH - 2 * MARGIN
 BOTTOM = HEIGHT - MARGIN
 TEXT_BOTTOM = BOTTOM + 1.0
 """As deep as a text without a picture may go: its last letters end 1.1 mm below their line, a column's room 2.25."""
-SHORT = HEIGHT / 2
-"""Height of a card of few words and no picture, mm: two of them take the place of one."""
-LIFT = 2.0
-"""How much higher all that is on a short card stands, mm."""
-SHORT_BOTTOM = SHORT - 5.0 + LIFT
 BETWEEN_COLUMNS = 6.0
 HALF = (INNER + BETWEEN_COLUMNS) / 2
 """From the left end of one of two columns to that of the other, mm."""

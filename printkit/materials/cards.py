@@ -1,4 +1,4 @@
-"""A card's title, entries and pictures in; its blocks in a field of 180 by 110 or 55 mm, all measured, out."""
+"""A card's title, entries and pictures in; its blocks in a field of 180 by 110 mm, all measured, out."""
 
 from __future__ import annotations
 
@@ -15,13 +15,9 @@ from printkit.materials.card_lists import (
     BOTTOM,
     HALF,
     HALF_MEASURE,
-    HEIGHT,
     INNER,
-    LIFT,
     MARGIN,
     MEASURE,
-    SHORT,
-    SHORT_BOTTOM,
     TEXT_BOTTOM,
     WIDTH,
     lists,
@@ -112,23 +108,11 @@ class Card:
     beside: tuple[Entry, ...] = ()
 
 
-def height_of(card: Card) -> float:
-    """How high the field of a card is, mm: a text alone may do with half of it."""
-    if card.pictures is None:
-        try:
-            lists(card.title, card.entries, card.beside, 0, SHORT_BOTTOM)
-        except DoesNotFitError:
-            return HEIGHT
-        return SHORT
-    return HEIGHT
-
-
 def card_blocks(card: Card, y: float, place: str) -> tuple[Block, ...]:
-    """The blocks of a card whose field begins at ``y``, as high as `height_of` says; ``place`` is *card 2 of 8*.
+    """The blocks of a card whose field begins at ``y``; ``place`` is *card 2 of 8*.
 
     Raises `DoesNotFitError`, which names the card.
     """
-    y -= LIFT if height_of(card) == SHORT else 0
     right = words(WIDTH - MARGIN, y + TITLE_BASELINE, place, SMALL, "right")
     fit(card.title, SHEET_TITLE, right.x - 6 - MARGIN, f"card '{card.title}'")
     return (

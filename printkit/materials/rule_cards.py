@@ -24,7 +24,6 @@ from printkit.materials.cards import (
     SideColumns,
     SideRow,
     card_blocks,
-    height_of,
     holds,
 )
 from printkit.materials.drawing.painter import Seen
@@ -40,7 +39,8 @@ if TYPE_CHECKING:
     from printkit.wording import Texts
 
 KIND = "rule-cards"
-SHEET_HEIGHT = 2 * HEIGHT
+PER_SHEET = 2
+
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class Options(parts.Part, frozen=True):
 
 
 def plan(_options: Options, scene: Scene) -> Part:
-    """The sheets of cards, two on each or more where some are short; raises `DoesNotFitError`."""
+    """The sheets of cards, two on each; raises `DoesNotFitError` when a text is too long for its card."""
     texts = scene.wording.texts(KIND, players=len(scene.game.players))
     cards = [
         *_prepare(scene, texts),
@@ -60,35 +60,21 @@ def plan(_options: Options, scene: Scene) -> Part:
         *_finish(scene, texts),
         *_limits(scene, texts),
     ]
-    drawn = [_sheet(texts, some, len(cards)) for some in _shared_out(cards)]
+    drawn = [_sheet(texts, cards, n) for n in range(0, len(cards), PER_SHEET)]
     cuts = [len(blocks[-1].marks) for blocks in drawn]
     texts = texts.given(sheets=len(drawn), lines=cuts[0], all_lines=sum(cuts), even=len(set(cuts)) == 1)
     sheets = tuple(Sheet(texts.text("title"), "read", blocks, right=texts.text("right")) for blocks in drawn)
     return Part(KIND, Audience.PLAYERS, sheets, contents_row(texts, "read"), cuts=sum(cuts))
 
 
-def _shared_out(cards: Sequence[Card]) -> list[list[tuple[int, Card]]]:
-    """The cards with their numbers, each on the first sheet that has room for it."""
-    sheets: list[list[tuple[int, Card]]] = []
-    for numbered in enumerate(cards, 1):
-        high = height_of(numbered[1])
-        rooms = (sheet for sheet in sheets if sum(height_of(card) for _, card in sheet) + high <= SHEET_HEIGHT)
-        sheet = next(rooms, None)
-        if sheet is None:
-            sheets.append([numbered])
-        else:
-            sheet.append(numbered)
-    return sheets
-
-
-def _sheet(texts: Texts, cards: Sequence[tuple[int, Card]], count: int) -> tuple[Block, ...]:
-    """The numbered cards that share a sheet, of ``count`` in all, and their cut lines."""
+def _sheet(texts: Texts, cards: Sequence[Card], first: int) -> tuple[Block, ...]:
+    """The cards from number ``first`` on that share a sheet, and their cut lines."""
+    here = cards[first : first + PER_SHEET]
     blocks: list[Block] = []
-    rows = [0.0]
-    for number, card in cards:
-        place = texts.given(number=number, count=count).text("place")
-        blocks += card_blocks(card, rows[-1], place)
-        rows.append(rows[-1] + height_of(card))
+    for n, card in enumerate(here):
+        place = texts.given(number=first + n + 1, count=len(cards)).text("place")
+        blocks += card_blocks(card, n * HEIGHT, place)
+    rows = [n * HEIGHT for n in range(len(here) + 1)]
     return (*blocks, cut_lines((0, WIDTH), rows))
 
 

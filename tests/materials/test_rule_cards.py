@@ -11,13 +11,13 @@ import pytest
 from materials.shipped import FILE, HERE, played, scene
 
 from printkit.layout.bounds import all_marks, together
-from printkit.layout.marks import Audience, Block, Line, Role, Words
+from printkit.layout.marks import Audience, Block, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import rule_cards
 from printkit.materials.base import Part
 from printkit.materials.card_text import Entry
-from printkit.materials.cards import Card, card_blocks, height_of
+from printkit.materials.cards import Card, card_blocks
 from printkit.play.compiler import compile_game
 from printkit.ruleset.loader import load_ruleset
 
@@ -92,21 +92,6 @@ def test_a_card_without_a_picture_has_two_columns() -> None:
     lists = [block for block in blocks if block.role is Role.LIST]
     assert [len(block.blocks) for block in lists] == [3, 1]
     assert together(all_marks((lists[1],)))[0] > 90
-
-
-def test_few_words_take_half_a_card() -> None:
-    """Four lines in two entries end at 24 + 4 x 7.5 + 3 - 5.25 = 51.75 mm of 52; a fifth line, or a picture, is more.
-
-    A word of 18 letters is about 43 mm at 14 pt, so that a line of 68.5 mm holds one.
-    """
-    line = "Constantinopolitan "
-    entries = [Entry((line * lines).strip(), str(lines)) for lines in (2, 2, 4)]
-    assert height_of(Card("Limits", tuple(entries))) == 55
-    fifth = Entry((line * 5).strip(), "5")
-    assert height_of(Card("Limits", (*entries[:2], fifth))) == 110
-    last = together(all_marks(card_blocks(Card("Limits", tuple(entries)), 55, "card 1 of 1")))
-    assert last[1] >= 55 + 4
-    assert last[3] <= 110 - 4
 
 
 def test_the_longer_of_two_lists_has_more_of_the_width() -> None:
@@ -276,30 +261,6 @@ def test_cards_of_any_game_keep_inside(name: str, paper: Paper) -> None:
             assert right <= 174
             assert top // 110 == bottom // 110
             assert (top % 110 >= 4, bottom % 110 <= 106) == (True, True)
-
-
-@PAPERS
-def test_short_cards_share_a_sheet(paper: Paper) -> None:
-    """Tic-tac-toe in halves of a card: 1 to prepare, 2 to place, 5 examples of 2, 1 to finish, 2 for the rest.
-
-    That is 16 halves, four sheets of four; all ink keeps 4 mm from every cut, and every number is there once.
-    """
-    sheets = other("tic-tac-toe", paper).sheets
-    assert len(sheets) == 4
-    for sheet in sheets:
-        rows = [mark.a[1] for mark in sheet.blocks[-1].marks if isinstance(mark, Line)]
-        cuts = sorted({row for row in rows if row >= 0})
-        assert cuts[-1] == 220
-        for block in (b for b in leaves(sheet.blocks[:-1]) if b.marks):
-            _, top, _, bottom = together(block.marks)
-            above = max(cut for cut in cuts if cut <= top)
-            below = min(cut for cut in cuts if cut >= bottom)
-            assert (cuts.index(below) - cuts.index(above), top - above >= 4, below - bottom >= 4) == (1, True, True)
-    places = [t for t in texts(other("tic-tac-toe", paper), Role.PARAGRAPH) if re.fullmatch(r"card \d+ of 9", t)]
-    assert sorted(places) == [f"card {n} of 9" for n in range(1, 10)]
-    said = other("tic-tac-toe", paper).contents
-    assert said is not None
-    assert said.then == f"cut {2 * 4 + 4 + 3 * 3} straight lines"
 
 
 def test_four_effects_stand_above_four_pictures() -> None:
