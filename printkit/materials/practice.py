@@ -2,7 +2,7 @@
 
 At level 1 a question stands alone; at level 2 one turn is played in the head before it, at level 3 two. A table is
 filled in after 2, 4 or 6 turns; of 3, 5 or 7 turns of a record one is wrong. From level 2 on, where a rule compares
-numbers, a turn that is not legal fails it by 1 and a legal one has nothing to spare (`practice_kinds.LEVELS`).
+numbers, a turn that is not legal fails it by 1 and a legal one has nothing to spare (`kinds.LEVELS`).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from printkit.layout.marks import Audience, Block, Words
 from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
-from printkit.materials.practice_answers import answers_part, secrets_of, table_of
-from printkit.materials.practice_question import Field, question_field
+from printkit.materials.exercises.answers import answers_part, secrets_of, table_of
+from printkit.materials.exercises.question import Field, question_field
 from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
 from printkit.play.practice.sheet import (
     FormError,

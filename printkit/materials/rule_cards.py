@@ -11,9 +11,7 @@ from printkit.layout.figures.scalable import View
 from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block
 from printkit.materials.base import Part, action_title, contents_row
-from printkit.materials.card_lists import HEIGHT, WIDTH
-from printkit.materials.card_text import Entry
-from printkit.materials.cards import (
+from printkit.materials.cards.card import (
     MOST_COLUMNS,
     MOST_ENTRIES,
     MOST_SIDE_VIEWS,
@@ -26,9 +24,11 @@ from printkit.materials.cards import (
     card_blocks,
     holds,
 )
+from printkit.materials.cards.lists import HEIGHT, WIDTH
+from printkit.materials.cards.text import Entry
+from printkit.materials.cards.worked import worked_card
 from printkit.materials.drawing.painter import Seen
 from printkit.materials.drawing.painters import painter_of
-from printkit.materials.worked_cards import worked_card
 from printkit.ruleset import parts
 
 if TYPE_CHECKING:

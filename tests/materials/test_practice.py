@@ -23,10 +23,11 @@ from printkit.layout.frame import Sheet
 from printkit.layout.marks import Audience, Block, Circle, Line, Rect, Role, Words
 from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import TEXT, Run, paragraph
-from printkit.materials import practice, practice_question
+from printkit.materials import practice
 from printkit.materials.base import OptionError, Part
-from printkit.materials.practice_answers import secrets_of
-from printkit.materials.practice_figure import question_figure, unseen
+from printkit.materials.exercises import question
+from printkit.materials.exercises.answers import secrets_of
+from printkit.materials.exercises.figure import question_figure, unseen
 from printkit.pdf import render
 from printkit.play.game import Game, PlayedTurn
 from printkit.play.practice.kinds import Exercise, Follow, Form, Places, Record, Verdict
@@ -278,7 +279,7 @@ def filled(_texts: object, exercise: Exercise, _wide: float) -> tuple[list[objec
     low = 0
     values = exercise.question.values if isinstance(exercise.question, Follow) else {}
     told = ", ".join(f"{cell}\u00a0{height}" for cell, height in values.items() if height != low)
-    return ([practice_question._Line(20.6, 7.4, (Run(told),))] if told else []), 14.9
+    return ([question._Line(20.6, 7.4, (Run(told),))] if told else []), 14.9
 
 
 @pytest.mark.parametrize(("name", "mistake"), [("in_words", because), ("_first", filled)])
@@ -286,7 +287,7 @@ def test_a_sheet_that_tells_an_answer_is_not_made(
     name: str, mistake: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """With a mistake in what lays out a question the build ends as one in printkit (70), and nothing is written."""
-    monkeypatch.setattr(practice_question, name, mistake)
+    monkeypatch.setattr(question, name, mistake)
     with pytest.raises(practice.LeakError, match="belongs to an answer") as caught:
         practice.practice_parts(made("worker-step", 1), scene())
     assert caught.value.exit_code == 70

@@ -13,8 +13,8 @@ from printkit.layout.marks import Block, Role
 from printkit.layout.text import TEXT, paragraph
 from printkit.materials import practice
 from printkit.materials.base import Scene
-from printkit.materials.practice_answers import table_of
-from printkit.materials.practice_question import Field, question_field
+from printkit.materials.exercises.answers import table_of
+from printkit.materials.exercises.question import Field, question_field
 from printkit.play.compiler import compile_game
 from printkit.play.practice.kinds import Exercise, Follow, Form
 from printkit.play.practice.sheet import Order, Practice, make_practice

@@ -16,8 +16,8 @@ from printkit.layout.paper import A4, LETTER, Paper
 from printkit.layout.text import DoesNotFitError
 from printkit.materials import rule_cards
 from printkit.materials.base import Part
-from printkit.materials.card_text import Entry
-from printkit.materials.cards import Card, card_blocks
+from printkit.materials.cards.card import Card, card_blocks
+from printkit.materials.cards.text import Entry
 from printkit.play.compiler import compile_game
 from printkit.ruleset.loader import load_ruleset
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printkit.layout.text import SHEET_TITLE, width
-from printkit.materials.card_text import Entry
-from printkit.materials.cards import TITLE_ROOM, Alone, BeforeAfter, Card, Steps, holds
+from printkit.materials.cards.card import TITLE_ROOM, Alone, BeforeAfter, Card, Steps, holds
+from printkit.materials.cards.text import Entry
 from printkit.materials.drawing.painters import painter_of
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, Runs, paragraph, width, words, wrap
 from printkit.materials import forms
 from printkit.materials.drawing.discs import disc_of
-from printkit.materials.practice_figure import question_figure
+from printkit.materials.exercises.figure import question_figure
 from printkit.play.practice.kinds import Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.spaces.grid import Grid
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from printkit.layout.marks import Block
 from printkit.layout.text import RULE, DoesNotFitError, wrap
-from printkit.materials.card_text import TEXT_AT, Entry, column, depth_of
+from printkit.materials.cards.text import TEXT_AT, Entry, column, depth_of
 
 WIDTH, HEIGHT = 180.0, 110.0
 MARGIN = 8.0

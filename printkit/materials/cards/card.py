@@ -10,7 +10,7 @@ from printkit.layout.figures import signs
 from printkit.layout.figures.scalable import Figure, View
 from printkit.layout.marks import Block, Role
 from printkit.layout.text import RULE, SHEET_TITLE, SMALL, TEXT, DoesNotFitError, Style, fit, width, words
-from printkit.materials.card_lists import (
+from printkit.materials.cards.lists import (
     BETWEEN_COLUMNS,
     BOTTOM,
     HALF,
@@ -22,7 +22,7 @@ from printkit.materials.card_lists import (
     WIDTH,
     lists,
 )
-from printkit.materials.card_text import TEXT_AT, Entry, column, depth_of
+from printkit.materials.cards.text import TEXT_AT, Entry, column, depth_of
 
 TITLE_BASELINE = 13.0
 TITLE_ROOM = 132.0

@@ -10,10 +10,10 @@ from printkit.layout.figures.pieces import disc
 from printkit.layout.marks import Block, Line, Role, Stroke
 from printkit.layout.text import FACT, SMALL, TEXT, Runs, Style, paragraph, width, words, wrap
 from printkit.materials.drawing.discs import disc_of
+from printkit.materials.exercises.body import answer_body
+from printkit.materials.exercises.facts import told_facts, told_turns
+from printkit.materials.exercises.figure import unseen
 from printkit.materials.keeps import nouns_of
-from printkit.materials.practice_body import answer_body
-from printkit.materials.practice_facts import told_facts, told_turns
-from printkit.materials.practice_figure import unseen
 from printkit.play.practice.facts import reactions
 from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.play.practice.words import in_words, open_in_words
