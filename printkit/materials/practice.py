@@ -23,8 +23,8 @@ from printkit.layout.paper import COMPOSED_WIDTH, HALF_WIDTH, SECOND_HALF
 from printkit.layout.text import TEXT, DoesNotFitError, paragraph
 from printkit.materials.base import OptionError, Part, Scene, Share, contents_row
 from printkit.materials.exercises.answers import answers_part, secrets_of, table_of
-from printkit.materials.exercises.question import Field, question_field
-from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Exercise, Form
+from printkit.materials.exercises.question import Field, Question, question_field
+from printkit.play.practice.kinds import LEVELS, WHOLE_WIDTH, Form
 from printkit.play.practice.sheet import (
     FormError,
     Order,
@@ -191,29 +191,31 @@ def _shortest(sheet: PracticeSheet, texts: Texts, scene: Scene) -> _Laid:
 
     That is a record in half of the width first, then the pictures.
     """
+    questions = tuple(Question(scene, exercise) for exercise in sheet.exercises)
     ways = product((False, True), (False, True))
-    return min((_laid(sheet, texts, scene, *way) for way in ways), key=lambda laid: len(_pages(laid)))
+    return min((_laid(sheet, questions, texts, *way) for way in ways), key=lambda laid: len(_pages(laid)))
 
 
 def _pages(pupil: _Laid) -> tuple[tuple[_Row, ...], ...]:
     return tuple(_paged(tuple(_rows(pupil.fields)), pupil.room))
 
 
-def _laid(sheet: PracticeSheet, texts: Texts, scene: Scene, small: bool, halved: bool) -> _Laid:
+def _laid(sheet: PracticeSheet, questions: Sequence[Question], texts: Texts, small: bool, halved: bool) -> _Laid:
     """Each question in its field, those that take the whole width at the end; raises `DoesNotFitError`."""
     top = _TOP - TEXT.leading + paragraph(0, 0, COMPOSED_WIDTH, texts.line("instruction"), TEXT).height
-    room = scene.paper.content_height - top
-    placed = [(exercise, _field(exercise, sheet, scene, room, small, halved)) for exercise in sheet.exercises]
+    room = questions[0].scene.paper.content_height - top
+    placed = [(one.exercise, _field(one, sheet, room, small, halved)) for one in questions]
     placed.sort(key=lambda one: one[1].wide)
     arranged = replace(sheet, exercises=tuple(exercise for exercise, _ in placed))
     return _Laid(arranged, tuple(field for _, field in placed), top, room)
 
 
-def _field(exercise: Exercise, sheet: PracticeSheet, scene: Scene, room: float, small: bool, halved: bool) -> Field:
+def _field(question: Question, sheet: PracticeSheet, room: float, small: bool, halved: bool) -> Field:
     """A question as low as its picture allows; a record takes the whole width unless it is to be ``halved``."""
-    is_wide = exercise.form in WHOLE_WIDTH and not (halved and exercise.form is Form.RECORD)
+    form = question.exercise.form
+    is_wide = form in WHOLE_WIDTH and not (halved and form is Form.RECORD)
     sizes = [size for size in _SIZES if size[0] == COMPOSED_WIDTH] if is_wide else _SIZES
-    fields = (question_field(scene, exercise, wide, room / rows, small) for wide, rows in sizes)
+    fields = (question_field(question, wide, room / rows, small) for wide, rows in sizes)
     field = next((one for one in fields if one is not None), None)
     if field is None:
         raise DoesNotFitError(f"a question of sheet {sheet.code}", 1, "leave this sheet out", KIND)

@@ -14,7 +14,7 @@ from printkit.layout.text import TEXT, paragraph
 from printkit.materials import practice
 from printkit.materials.base import Scene
 from printkit.materials.exercises.answers import table_of
-from printkit.materials.exercises.question import Field, question_field
+from printkit.materials.exercises.question import Field, Question, question_field
 from printkit.play.compiler import compile_game
 from printkit.play.practice.kinds import Exercise, Follow, Form
 from printkit.play.practice.sheet import Order, Practice, make_practice
@@ -36,7 +36,7 @@ def made(level: int, seed: int, *forms: Form) -> Practice:
 
 def field_of(exercise: Exercise) -> Field:
     """A question with as much room as it likes."""
-    field = question_field(heaps(), exercise, 180, 200, small=False)
+    field = question_field(Question(heaps(), exercise), 180, 200, small=False)
     assert field is not None
     return field
 

@@ -14,7 +14,6 @@ from printkit.layout.paper import COMPOSED_WIDTH
 from printkit.layout.text import TEXT, Runs, paragraph, width, words, wrap
 from printkit.materials import forms
 from printkit.materials.drawing.discs import disc_of
-from printkit.materials.exercises.figure import question_figure
 from printkit.play.practice.kinds import Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.spaces.grid import Grid
 
@@ -48,9 +47,10 @@ class Body:
     draw: Callable[[float, float], tuple[Block, ...]]
 
 
-def answer_body(scene: Scene, texts: Texts, exercise: Exercise, wide: float, room: float, small: bool) -> Body | None:
+def answer_body(
+    scene: Scene, texts: Texts, exercise: Exercise, figure: Figure, wide: float, room: float, small: bool
+) -> Body | None:
     """Picture and answer in a field of that width and at most so high in mm; None where they need more."""
-    figure = question_figure(scene, exercise)
     if small:
         figure = replace(figure, units=figure.units[-1:])
     match exercise.question:

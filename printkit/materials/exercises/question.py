@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from printkit.layout.figures.pieces import disc
@@ -12,13 +13,14 @@ from printkit.layout.text import FACT, SMALL, TEXT, Runs, Style, paragraph, widt
 from printkit.materials.drawing.discs import disc_of
 from printkit.materials.exercises.body import answer_body
 from printkit.materials.exercises.facts import told_facts, told_turns
-from printkit.materials.exercises.figure import unseen
+from printkit.materials.exercises.figure import question_figure, unseen
 from printkit.materials.keeps import nouns_of
 from printkit.play.practice.facts import reactions
 from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Finish, Follow, Places, Record, Verdict
 from printkit.play.practice.words import in_words, open_in_words
 
 if TYPE_CHECKING:
+    from printkit.layout.figures.scalable import Figure
     from printkit.materials.base import Scene
     from printkit.wording import Texts
 
@@ -55,14 +57,38 @@ class _Line:
     letter: str = ""
 
 
-def question_field(scene: Scene, exercise: Exercise, wide: float, room: float, small: bool) -> Field | None:
+@dataclass(frozen=True, eq=False)
+class Question:
+    """An exercise that is to be laid out, with what is the same however much room it gets: picture and heads."""
+
+    scene: Scene
+    exercise: Exercise
+    _heads: dict[float, tuple[list[_Line], float]] = field(default_factory=dict)
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The words of the sheet."""
+        return self.scene.wording.texts(TEMPLATE)
+
+    @cached_property
+    def figure(self) -> Figure:
+        """The position that it shows."""
+        return question_figure(self.scene, self.exercise)
+
+    def head(self, wide: float) -> tuple[list[_Line], float]:
+        """The lines above the picture at a width, and how far down they reach."""
+        if wide not in self._heads:
+            self._heads[wide] = _head(self.scene, self.texts, self.exercise, wide)
+        return self._heads[wide]
+
+
+def question_field(question: Question, wide: float, room: float, small: bool) -> Field | None:
     """A question as wide as a half or the whole and at most ``room`` mm high; None where its picture needs more.
 
     Its picture is as large as there is room for, or ``small``.
     """
-    texts = scene.wording.texts(TEMPLATE)
-    lines, high = _head(scene, texts, exercise, wide)
-    body = answer_body(scene, texts, exercise, wide, room - high, small)
+    scene, (lines, high) = question.scene, question.head(wide)
+    body = answer_body(scene, question.texts, question.exercise, question.figure, wide, room - high, small)
     if body is None:
         return None
 
