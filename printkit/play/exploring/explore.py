@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import mean, median
 
 from printkit.chance import Draw
 from printkit.diagnostics import Diagnostic
-from printkit.play.exploring.longest import longest_at_random, longest_game, unkept
+from printkit.play.exploring.longest import is_endless, longest_at_random, unkept
 from printkit.play.exploring.near_misses import NearMisses, Tally
-from printkit.play.exploring.playouts import Playout, Playouts, Stop, Watch
+from printkit.play.exploring.playouts import Playout, Playouts, Stop
 from printkit.play.exploring.random_turns import RandomTurns
 from printkit.play.game import Game
 from printkit.play.proving.coverage import REACHED, REFUSED
@@ -144,22 +144,23 @@ def play_share(
     """
     random = RandomTurns.of(game.engine)
     misses, share = NearMisses.of(game.engine, random.code), Share([], Tally())
+    playouts = _playouts(game, plan, random)
     for number in numbers:
         lot = Draw(Draw(Draw(plan.seed).bits() + number).bits())
         watch = partial(misses.count, lot=lot, tally=share.tally)
-        share.played.append(_playouts(game, plan, random, watch).play(number))
+        share.played.append(replace(playouts, watch=watch).play(number))
         step(len(share.played))
     return share
 
 
-def _playouts(game: Game, plan: Plan, random: RandomTurns, watch: Watch) -> Playouts:
+def _playouts(game: Game, plan: Plan, random: RandomTurns) -> Playouts:
     start = game.start() if plan.start is None else game.position_named(plan.start)
-    return Playouts(random, start.state, plan.seed, _limit(game, plan), plan.claims, watch)
+    return Playouts(random, start.state, plan.seed, _limit(plan, longest_at_random(game)), plan.claims)
 
 
-def _limit(game: Game, plan: Plan) -> int:
+def _limit(plan: Plan, at_random: int | None) -> int:
     """After how many turns a playout counts as unfinished."""
-    return plan.limit or longest_at_random(game) or PATIENCE
+    return plan.limit or at_random or PATIENCE
 
 
 def written_game(game: Game, plan: Plan, number: int) -> list[str]:
@@ -171,7 +172,7 @@ def written_game(game: Game, plan: Plan, number: int) -> list[str]:
     def write(state: State, turn: FreeTurn) -> None:
         lines.append(f"{letters[state.me]} {random.text(turn)}")
 
-    played = _playouts(game, plan, random, write).play(number)
+    played = replace(_playouts(game, plan, random), watch=write).play(number)
     if played.stop is Stop.CLAIMED and played.over is not None:
         claim = game.resolved.claims[played.over.ending]
         lines.append(f"claim {claim.id.partition('.')[2]}")
@@ -188,11 +189,12 @@ def summarize(game: Game, plan: Plan, share: Share) -> Explored:
     names = [phase.name for phase in game.resolved.phases]
     per_phase = {name: phases[index] / len(played) for index, name in enumerate(names)} if len(names) > 1 else {}
     ended, clauses = tuple(_ended(game, played)), tuple(_decided(game, tally))
-    limit, most = _limit(game, plan), longest_at_random(game)
+    most = longest_at_random(game)
+    limit = _limit(plan, most)
     bound = most if most is not None and limit >= most else None
     return Explored(
         games=len(played),
-        longest=longest_game(game),
+        longest=None if is_endless(game) else most,
         at_random=most,
         limit=limit,
         turns=Numbers.of([one.turns for one in played]),
