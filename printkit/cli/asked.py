@@ -51,6 +51,14 @@ def find_languages(text: str | None) -> tuple[str, ...]:
     return found
 
 
+def find_language(text: str | None) -> tuple[str, ...]:
+    """The one language that a command takes, none for none; raises `UsageError`."""
+    found = find_languages(text)
+    if len(found) > 1 or "all" in found:
+        raise UsageError(f"--lang takes one language here (got '{text}')", "such as en, es or pt-BR")
+    return found
+
+
 def in_languages(games: Sequence[GameFile], codes: Sequence[str]) -> tuple[GameFile, ...]:
     """Each game in each language; in its own, where there is no code, and in all that it has for ``all``."""
     if not codes:

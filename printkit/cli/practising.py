@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printkit.cli.asked import find_games, find_languages, find_papers, in_languages
+from printkit.cli.asked import find_games, find_language, find_papers, in_languages
 from printkit.cli.commands import (
     Debug,
     Name,
@@ -21,7 +21,7 @@ from printkit.cli.commands import (
     languages_of,
     tell_words,
 )
-from printkit.cli.guard import Exit, UsageError, reporting
+from printkit.cli.guard import Exit, reporting
 from printkit.cli.sentences import counted
 from printkit.output import write_all
 from printkit.source import shown_path
@@ -71,9 +71,7 @@ def practice(
       printkit practice tower-of-power --level 3 --pupils 28 --paper letter
     """
     with reporting(quiet, verbose, debug) as console:
-        papers, languages = find_papers(paper), find_languages(lang)
-        if len(languages) > 1 or "all" in languages:
-            raise UsageError(f"--lang takes one language here (got '{lang}')", "such as en, es or pt-BR")
+        papers, languages = find_papers(paper), find_language(lang)
         games = in_languages(find_games([game], False, shelf, variant), languages)
         from printkit import pipeline  # noqa: PLC0415
         from printkit.play.practice.sheet import Order  # noqa: PLC0415

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
-from printkit.cli.asked import find_games, find_languages, find_papers, in_languages
+from printkit.cli.asked import find_games, find_language, find_papers, in_languages
 from printkit.cli.commands import Debug, Name, OwnShelf, Quiet, Variant, Verbose
 from printkit.cli.exploring import Json, Start, start_named
 from printkit.cli.guard import Exit, UsageError, reporting
@@ -60,9 +60,7 @@ def replay(
       printkit explore tower-of-power --show 3 | printkit replay tower-of-power -
     """
     with reporting(quiet, verbose, debug) as console:
-        languages = find_languages(lang)
-        if len(languages) > 1 or "all" in languages:
-            raise UsageError(f"--lang takes one language here (got '{lang}')", "such as en, es or pt-BR")
+        languages = find_language(lang)
         (sheet, *others) = find_papers(paper)
         if others:
             raise UsageError(f"--paper takes one paper here (got '{paper}')", "a4 or letter")
