@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from printkit.diagnostics import Diagnostic
-from printkit.language.nodes import Node, Use, all_nodes
+from printkit.language.nodes import Node
 from printkit.play.exploring.playouts import Playouts, Stop
 from printkit.play.exploring.random_turns import RandomTurns
 from printkit.play.game import Game, IllegalMoveError
 from printkit.play.proving.replay import Replays
+from printkit.play.resolving.rules import turn_counts
 from printkit.play.running.explainer import Explainer
 from printkit.play.running.generate import Names
 from printkit.ruleset.parts import Longest
@@ -77,18 +78,10 @@ def _not_endless(game: Game, said: Longest) -> Iterator[Diagnostic]:
         )
         hint = "a position comes again, with the same player to move"
         yield Diagnostic("longest", message, said.endless[-1].span, hint)
-    for count in _counts_of_turns(game):
+    for count in (one for phrase in game.resolved.phrases for one in turn_counts(phrase)):
         message = "a rule counts the turns, so that a game can come to an end although the same position comes again"
         yield Diagnostic("longest", message, count.at.phrase.span, "say how many turns a game can have: longest: 50")
         return
-
-
-def _counts_of_turns(game: Game) -> Iterator[Use]:
-    """Wherever a rule looks at how many turns were played."""
-    for phrase in game.resolved.phrases:
-        for node in all_nodes(phrase):
-            if isinstance(node, Use) and node.pattern.parts == ("turns",):
-                yield node
 
 
 def _too_long(game: Game, replays: Replays, longest: int) -> Iterator[Diagnostic]:

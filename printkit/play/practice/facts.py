@@ -8,10 +8,8 @@ from printkit.language.nodes import Node, Use, all_nodes, children, kept_names
 from printkit.play.game import Game
 from printkit.play.practice.kinds import WHOLE_WIDTH, Exercise, Follow, Form
 from printkit.play.resolving.phases import REACTION
-from printkit.play.resolving.rules import ActionRule, PhaseRule
+from printkit.play.resolving.rules import ActionRule, PhaseRule, turn_counts
 from printkit.play.resolving.tables import Table
-
-_TURNS = ("turns",)
 
 
 def tables_asked(game: Game, exercise: Exercise) -> tuple[Table, ...]:
@@ -26,23 +24,19 @@ def tables_asked(game: Game, exercise: Exercise) -> tuple[Table, ...]:
 
 def asks_turns(game: Game) -> bool:
     """Whether an ending counts the turns that were played."""
-    return any(map(_has_turns, _endings(game).values()))
+    return any(any(turn_counts(node)) for node in _endings(game).values())
 
 
 def counts_turns(game: Game, rule: str) -> bool:
     """Whether an ending or a claim of that id counts the turns that were played."""
     node = _endings(game).get(rule)
-    return node is not None and _has_turns(node)
+    return node is not None and any(turn_counts(node))
 
 
 def _endings(game: Game) -> dict[str, Node]:
     """The conditions of the endings and the claims by their ids."""
     nodes = {ending.id: ending.node for ending in game.resolved.endings}
     return nodes | {claim.id: claim.node for claim in game.resolved.claims}
-
-
-def _has_turns(node: Node) -> bool:
-    return any(isinstance(one, Use) and one.pattern.parts == _TURNS for one in all_nodes(node))
 
 
 def reactions(game: Game, exercise: Exercise) -> tuple[tuple[str, str], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from printkit.language.effects import Effect, phrases_of
@@ -19,6 +19,11 @@ def asked_in(nodes: Iterable[Node]) -> frozenset[int]:
     """The numbers of the actions that phrases look ahead to: ``me can move``."""
     uses = (one.pattern for node in nodes for one in all_nodes(node) if isinstance(one, Use))
     return frozenset[int]().union(*(pattern.asks for pattern in uses))
+
+
+def turn_counts(node: Node) -> Iterator[Use]:
+    """Wherever a phrase looks at how many turns were played."""
+    return (one for one in all_nodes(node) if isinstance(one, Use) and one.pattern.parts == ("turns",))
 
 
 @dataclass(frozen=True, slots=True)
